@@ -76,7 +76,7 @@ module.exports = {
     folderRule(
       'event-store',
       '^infra/event-store/',
-      '^infra/(event-store|tail|database)/|^contracts/src/(ids|guards)',
+      '^infra/(event-store|tail|database)/|^contracts/src/(ids|type-guards)',
       'the port and its adapters do not depend on gigs',
     ),
     folderRule(
@@ -86,7 +86,7 @@ module.exports = {
       'changes import contracts, the tail and the database',
     ),
     folderRule('tail', '^infra/tail/', '^infra/(tail|database)/', 'the tail knows neither events nor changes'),
-    folderRule('database', '^infra/database/', '^infra/database/|^contracts/src/guards', 'database knows no table'),
+    folderRule('database', '^infra/database/', '^infra/database/|^contracts/src/type-guards', 'database knows no table'),
     folderRule('embedded', '^infra/embedded/', '^infra/embedded/', 'embedded imports nothing else from the repository'),
     folderRule(
       'process',

@@ -9,54 +9,56 @@ const publicEntry = toModuleId('src/public/main.tsx');
 const gigPage = toModuleId('src/app/pages/gig/gig.page.tsx');
 const signInPage = toModuleId('src/app/pages/sign-in/sign-in.page.tsx');
 
-type FileName = 'base' | 'forms' | 'live' | 'start' | 'pages' | 'gig.page' | 'other-pages';
-/** @returns null for a module of dialogs, which are loaded later, and for what only some public pages use: these keep files of their own */
-function fileOf(id: string, getModuleInfo: GetModuleInfo): FileName | null {
-  const isIn = (start: string, options?: { later: boolean }): boolean => findReachable(start, getModuleInfo, options).has(id);
-  const pagesOf = (entry: string): readonly string[] => getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
-  const isOnOtherPage = pagesOf(router).some((page) => page !== gigPage && isIn(page));
-  if (isIn(publicEntry, { later: true })) {
-    if (!isIn(consoleEntry, { later: true })) return null;
-    if (isIn(publicEntry)) return [consoleEntry, signInPage, gigPage].some((page) => isIn(page)) ? 'base' : 'forms';
-    if (pagesOf(publicEntry).filter((page) => isIn(page)).length < 2) return null;
+type ChunkName = 'base' | 'forms' | 'live' | 'start' | 'pages' | 'gig.page' | 'other-pages';
+/** @returns the chunk of a module, see `pageCode`; null for modules of dialogs or of single public pages, which the bundler places by itself */
+function findChunk(id: string, getModuleInfo: GetModuleInfo): ChunkName | null {
+  const isLoadedBy = (entry: string): boolean => findReachable(entry, getModuleInfo).has(id);
+  const isLoadedLaterBy = (entry: string): boolean => findReachable(entry, getModuleInfo, { includesDynamic: true }).has(id);
+  const getPages = (entry: string): readonly string[] => getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
+  const isOnOtherPage = getPages(router).some((page) => page !== gigPage && isLoadedBy(page));
+  if (isLoadedLaterBy(publicEntry)) {
+    if (!isLoadedLaterBy(consoleEntry)) return null;
+    if (isLoadedBy(publicEntry)) return [consoleEntry, signInPage, gigPage].some(isLoadedBy) ? 'base' : 'forms';
+    if (getPages(publicEntry).filter(isLoadedBy).length < 2) return null;
     return isOnOtherPage ? 'base' : 'live';
   }
-  if (isIn(consoleEntry) || isIn(signInPage)) return 'start';
-  if (isIn(gigPage)) return isOnOtherPage ? 'pages' : 'gig.page';
+  if (isLoadedBy(consoleEntry) || isLoadedBy(signInPage)) return 'start';
+  if (isLoadedBy(gigPage)) return isOnOtherPage ? 'pages' : 'gig.page';
   return isOnOtherPage ? 'other-pages' : null;
 }
-const modulesOf = (files: readonly FileName[]) => ({
-  debugName: files.join(),
+const createChunkGroup = (chunks: readonly ChunkName[]) => ({
+  debugName: chunks.join(),
   name: (id: string, context: { getModuleInfo: GetModuleInfo }): string | null => {
-    const file = fileOf(id, (other) => context.getModuleInfo(other));
-    return file && files.includes(file) ? file : null;
+    const chunk = findChunk(id, (moduleId) => context.getModuleInfo(moduleId));
+    return chunk && chunks.includes(chunk) ? chunk : null;
   },
   includeDependenciesRecursively: false,
 });
 
 /**
- * Puts the page of a gig into one file, what pages of the console share into `start` (what the page for signing in needs too), `pages` (what a
- * gig's page needs too) and `other-pages`, and what they share with public pages into `base` (what all public pages need, or other pages of the console too), `forms` (what all public pages need, and the console in dialogs) and `live`, instead of one
- * file for every set of pages that share something: a browser loads six files at a time (docs/adr/0043).
+ * Chunks for code that pages share, because a browser loads only six files at a time (docs/adr/0043); the bundler alone would make one for
+ * every set of pages. `gig.page`: a gig's page alone. Shared by pages of the console: `start` (also by the sign-in page), `pages` (also by
+ * a gig's page), `other-pages`. Shared with public pages: `base` (by all of them, or also by other console pages), `forms` (by all of them;
+ * in the console only by dialogs), `live` (the rest).
  */
 export const pageCode = [
-  modulesOf(['base', 'forms', 'live', 'gig.page']),
-  { ...modulesOf(['start', 'pages', 'other-pages']), minShareCount: 3 },
+  createChunkGroup(['base', 'forms', 'live', 'gig.page']),
+  { ...createChunkGroup(['start', 'pages', 'other-pages']), minShareCount: 3 },
 ];
 
-const reachable = new Map<string, ReadonlySet<string>>();
-/** All modules that are loaded together with a module, itself included. @param later also those that these may load later */
-function findReachable(start: string, getModuleInfo: GetModuleInfo, { later = false } = {}): ReadonlySet<string> {
-  const key = `${start} ${later}`;
-  const known = reachable.get(key);
+const reachableIds = new Map<string, ReadonlySet<string>>();
+/** The ids of a module and of all modules that it imports, directly or not. @param includesDynamic whether dynamic imports count too */
+function findReachable(start: string, getModuleInfo: GetModuleInfo, { includesDynamic = false } = {}): ReadonlySet<string> {
+  const key = `${start} ${includesDynamic}`;
+  const known = reachableIds.get(key);
   if (known) return known;
   if (!getModuleInfo(start)) throw new Error(`${start} is not part of the app: was it moved?`);
   const found = new Set([start]);
-  // a set that grows while it is iterated is iterated to its last element
+  // iterating a set also visits the elements that are added meanwhile
   for (const id of found) {
     const { importedIds = [], dynamicallyImportedIds = [] } = getModuleInfo(id) ?? {};
-    for (const imported of [...importedIds, ...(later ? dynamicallyImportedIds : [])]) found.add(imported);
+    for (const imported of [...importedIds, ...(includesDynamic ? dynamicallyImportedIds : [])]) found.add(imported);
   }
-  reachable.set(key, found);
+  reachableIds.set(key, found);
   return found;
 }

@@ -6,10 +6,10 @@ import { publicPagePath } from '../contracts/src/routes.js';
 import { PrecachedFiles } from './precached-files.js';
 import { pageCode } from './page-code.js';
 
-/** The Jamjar server to which the development server of Vite passes API, logo and socket requests. */
+/** The Jamjar server to which Vite's development server forwards API, logo and socket requests. */
 const apiServer = process.env.JAMJAR_SERVER ?? 'http://localhost:3000';
 
-/** Lets the development server answer the pages without login as the Jamjar server does. */
+/** Lets Vite's development server serve the pages without login, as the Jamjar server does. */
 const servePublicPages: Plugin = {
   name: 'serve-public-pages',
   configureServer: ({ middlewares }) => {
@@ -30,30 +30,30 @@ const serviceWorker = VitePWA({
   injectRegister: false,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/*-latin-wght-*.woff2'], // other letters are loaded when a name has them
+    globPatterns: ['index.html', 'assets/*.{js,css}', 'assets/*-latin-wght-*.woff2'], // fonts of other scripts are loaded when a name needs them
     dontCacheBustURLsMatching: /^assets\//, // their names contain a hash
     manifestTransforms: [precachedFiles.select],
   },
 });
 
-/** The package names only its files for development, which contain warnings. */
+/** The package exports only its development files, which contain code for warnings. */
 const routerFile = (name: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
-const productionRouter = [
+const productionRouterAliases = [
   { find: /^react-router$/, replacement: routerFile('index') },
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ];
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), servePublicPages, precachedFiles.plugin, serviceWorker],
-  // takes the TypeScript source of `contracts`, not its build
-  resolve: { conditions: ['@jamjar/source', ...defaultClientConditions], alias: command === 'build' ? productionRouter : [] },
+  // imports the TypeScript source of `contracts`, not its build
+  resolve: { conditions: ['@jamjar/source', ...defaultClientConditions], alias: command === 'build' ? productionRouterAliases : [] },
   server: { proxy: { '/api': { target: apiServer }, '/logos': { target: apiServer }, '/ws': { target: apiServer, ws: true } } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    chunkSizeWarningLimit: 1_500, // in kB: the charts of the analytics page, which no other page loads
+    chunkSizeWarningLimit: 1_500, // in kB; the chunk with the charts of the analytics page is that large
     rolldownOptions: {
       input: ['index.html', 'public.html'],
       output: { codeSplitting: { groups: pageCode } },

@@ -7,30 +7,31 @@ type AddressSettings = Pick<Settings, 'HOST' | 'PUBLIC_URL'>;
 /** Whether an IP address is one of the machine itself, also an IPv4 address as it is written in IPv6. */
 export const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** The hosts under which browsers reach the server: whether those of its machine do under `localhost`, and the others under the addresses of `network`. */
+/** Whether browsers on the server's machine reach it under `localhost`, and the hosts under which others reach it. */
 interface ServerHosts {
   readonly isLocal: boolean;
-  readonly network: readonly string[];
+  readonly networkHosts: readonly string[];
 }
 
-/** @param interfaces of the machine, as the operating system has them now */
+/** @param interfaces the network interfaces of the machine */
 export function findServerHosts(settings: AddressSettings, interfaces = networkInterfaces()): ServerHosts {
   const address = listenAddress(settings) ?? '::';
-  if (isLoopback(address)) return { isLocal: true, network: [] };
-  if (address !== '::' && address !== '0.0.0.0') return { isLocal: false, network: [address.includes(':') ? `[${address}]` : address] };
+  if (isLoopback(address)) return { isLocal: true, networkHosts: [] };
+  if (address !== '::' && address !== '0.0.0.0')
+    return { isLocal: false, networkHosts: [address.includes(':') ? `[${address}]` : address] };
   const addresses = Object.values(interfaces).flatMap((each) => each ?? []);
-  const network = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map((each) => each.address);
-  return { isLocal: true, network };
+  const networkHosts = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map((each) => each.address);
+  return { isLocal: true, networkHosts };
 }
 
 /**
- * The origins that links may start with where a page is open at `localhost`: those of the private addresses of the machine, none where PUBLIC_URL says
- * it (docs/rules.md#links).
+ * The origins that links may start with on a page that is open at `localhost`: those of the machine's private addresses, or none when
+ * PUBLIC_URL is set, which links then start with (docs/rules.md#links).
  */
 export function findLinkOrigins(settings: AddressSettings, port: number, interfaces = networkInterfaces()): string[] {
   if (settings.PUBLIC_URL !== undefined) return [];
-  const { network } = findServerHosts(settings, interfaces);
-  return network.filter(isPrivate).map((host) => new URL(`http://${host}:${port.toString()}`).origin);
+  const { networkHosts } = findServerHosts(settings, interfaces);
+  return networkHosts.filter(isPrivate).map((host) => new URL(`http://${host}:${port.toString()}`).origin);
 }
 
 const isPrivate = (host: string): boolean => ipaddr.isValid(host) && ipaddr.parse(host).range() === 'private';

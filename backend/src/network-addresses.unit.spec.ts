@@ -33,9 +33,9 @@ describe('the origins of links on a page at localhost', () => {
 });
 
 it('hosts of the network are those that the start prints', () => {
-  expect(findServerHosts({}, laptop)).toEqual({ isLocal: true, network: ['192.168.1.23'] });
-  expect(findServerHosts({ HOST: 'fd00::5' }, laptop)).toEqual({ isLocal: false, network: ['[fd00::5]'] });
-  expect(findServerHosts({ HOST: '::1' }, laptop)).toEqual({ isLocal: true, network: [] });
+  expect(findServerHosts({}, laptop)).toEqual({ isLocal: true, networkHosts: ['192.168.1.23'] });
+  expect(findServerHosts({ HOST: 'fd00::5' }, laptop)).toEqual({ isLocal: false, networkHosts: ['[fd00::5]'] });
+  expect(findServerHosts({ HOST: '::1' }, laptop)).toEqual({ isLocal: true, networkHosts: [] });
 });
 
 it.each([

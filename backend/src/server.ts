@@ -8,11 +8,11 @@ import { type Server } from 'node:http';
 import { AppModule } from './app.module.js';
 import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
 import { createNestLogger } from './config/nest-logger.js';
-import { apiRequests, oneHost, OriginPolicy, securityHeaders } from './http/api.middleware.js';
-import { trustedProxies } from './http/client-address.js';
+import { checkApiRequests, refuseTwoHosts, OriginPolicy, setSecurityHeaders } from './http/api.middleware.js';
+import { toProxyTrust } from './http/client-address.js';
 import { JamjarExpressAdapter } from './http/express.adapter.js';
-import { requestLog } from './http/request-log.middleware.js';
-import { webApp } from './http/web-app.middleware.js';
+import { logRequests } from './http/request-log.middleware.js';
+import { serveWebApp } from './http/web-app.middleware.js';
 import { RealtimeWsAdapter } from './realtime/realtime-ws.adapter.js';
 import { createFirstAdmin, type FirstAdmin } from './users/first-admin.js';
 
@@ -68,12 +68,12 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   };
   const adapter = new JamjarExpressAdapter();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), adapter, options);
-  app.set('trust proxy', trustedProxies(settings));
+  app.set('trust proxy', toProxyTrust(settings));
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');
   const originPolicy = app.get(OriginPolicy);
-  app.use(requestLog(logger), securityHeaders(settings.PUBLIC_URL), oneHost, webApp(webFolder, originPolicy.ownOrigin));
-  app.use('/api', apiRequests(originPolicy));
+  app.use(logRequests(logger), setSecurityHeaders(settings.PUBLIC_URL), refuseTwoHosts, serveWebApp(webFolder, originPolicy.ownOrigin));
+  app.use('/api', checkApiRequests(originPolicy));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app, adapter.idleConnections));
   return app;
 }

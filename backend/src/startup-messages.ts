@@ -3,7 +3,7 @@ import { findServerHosts } from './network-addresses.js';
 import { type FirstAdmin } from './users/first-admin.js';
 
 /** Lines with the addresses of the server: on this machine, in the local network and under PUBLIC_URL, and what its settings mean for them. */
-export function addressLines(port: number, settings: Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>): string[] {
+export function toAddressLines(port: number, settings: Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>): string[] {
   const { HOST, PUBLIC_URL, TRUST_PROXY } = settings;
   const address = listenAddress(settings);
   return [
@@ -18,13 +18,13 @@ export function addressLines(port: number, settings: Pick<Settings, 'HOST' | 'PU
 }
 
 function localLines(settings: Pick<Settings, 'HOST' | 'PUBLIC_URL'>, port: number): string[] {
-  const { isLocal, network } = findServerHosts(settings);
+  const { isLocal, networkHosts } = findServerHosts(settings);
   const local = isLocal ? [`  On this machine:  http://localhost:${port.toString()}`] : [];
-  return [...local, ...network.map((host) => `  On your network:  http://${host}:${port.toString()}`)];
+  return [...local, ...networkHosts.map((host) => `  On your network:  http://${host}:${port.toString()}`)];
 }
 
 /** Lines with the first admin's login; none when no admin was created. */
-export function firstLoginLines(admin: FirstAdmin | null): string[] {
+export function toFirstLoginLines(admin: FirstAdmin | null): string[] {
   if (!admin) return [];
   const password = admin.password === null ? 'the one in ADMIN_PASSWORD' : `${admin.password}   (shown this once: keep it)`;
   return ['First sign-in:', `  Username:  ${admin.username}`, `  Password:  ${password}`, ''];

@@ -1,7 +1,7 @@
 import { parseSettings } from '@jamjar/infra/process/settings';
-import { addressLines, firstLoginLines } from './startup-messages.js';
+import { toAddressLines, toFirstLoginLines } from './startup-messages.js';
 
-const linesOf = (settings: Record<string, string>): string => addressLines(3000, parseSettings(settings)).join('\n');
+const linesOf = (settings: Record<string, string>): string => toAddressLines(3000, parseSettings(settings)).join('\n');
 
 describe('the messages of a successful start', () => {
   it('contain the local address and PUBLIC_URL', () => {
@@ -26,8 +26,8 @@ describe('the messages of a successful start', () => {
   });
 
   it('contain the first admin’s password only if it was generated', () => {
-    expect(firstLoginLines({ username: 'admin', password: 'Xy12' }).join('\n')).toContain('Xy12');
-    expect(firstLoginLines({ username: 'boss', password: null }).join('\n')).toContain('the one in ADMIN_PASSWORD');
-    expect(firstLoginLines(null)).toEqual([]);
+    expect(toFirstLoginLines({ username: 'admin', password: 'Xy12' }).join('\n')).toContain('Xy12');
+    expect(toFirstLoginLines({ username: 'boss', password: null }).join('\n')).toContain('the one in ADMIN_PASSWORD');
+    expect(toFirstLoginLines(null)).toEqual([]);
   });
 });

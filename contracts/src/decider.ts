@@ -1,11 +1,11 @@
 import { type EventOrigin } from './event-metadata.js';
 import { type RefusalCode } from './refusals.js';
 
-/** The rules of one kind of stream. `decide` and `evolve` are deterministic: time, new ids and random seeds are part of the command. */
+/** The rules of one type of stream. `decide` and `evolve` are deterministic: time, new ids and random seeds are part of the command. */
 export interface Decider<State, Command, Event> {
   /** The state before the first event. */
   initialState(): State;
-  /** Never changes the state. @throws Error on a broken assumption; what is merely not allowed is refused */
+  /** Does not mutate the state. A command that is not allowed is refused. @throws Error on a broken assumption (a bug) */
   decide(state: State, command: Command): Decision<Event>;
   /** Folds one event and returns the state, often the same object mutated: the caller must be its only owner. */
   evolve(state: State, event: Event & EventOrigin): State;
@@ -19,19 +19,19 @@ export interface Refusal extends RefusalDetails {
   readonly code: RefusalCode;
 }
 export interface RefusalDetails {
-  /** When the same command may be accepted, with codes of the status 429. */
+  /** For codes with the status 429: after how many seconds the same command may be accepted. */
   readonly retryAfterSeconds?: number;
-  /** With CHANGED_MEANWHILE: the fields that somebody else has changed, as the API answers them. */
+  /** For CHANGED_MEANWHILE: the current values of the fields that somebody else has changed, in the form of the API's responses. */
   readonly current?: Readonly<Record<string, unknown>>;
 }
 
-/** Accepts a command, which records these events. */
+/** Accepts the command and records these events. */
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
 /** An expected refusal is a value, not an exception; `refusals.ts` in contracts defines its status and message. */
 export const refuse = (code: RefusalCode, details: RefusalDetails = {}): Decision<never> => ({ kind: 'refused', code, ...details });
 
-/** The state is already as the command requests: the command is accepted and records nothing. */
+/** Accepts the command and records nothing, because the state is already as requested. */
 export const noChange = { kind: 'accepted', events: [] } as const satisfies Decision<never>;
 
 /** The fields that every event has. */
@@ -40,12 +40,12 @@ export interface AnyEvent {
   readonly data: unknown;
 }
 
-/** An event as it was stored; `schemaVersion` comes from its metadata. */
+/** An event in its stored form; `schemaVersion` comes from its metadata. */
 export interface StoredEvent extends AnyEvent {
   readonly schemaVersion: number;
 }
 
-/** Converts between the events of one kind of stream and their stored form, so that command handling depends on neither. */
+/** Converts between the events of one type of stream and their stored form, so that command handling depends on neither. */
 export interface EventCodec<Event extends AnyEvent> {
   /** The schema version in which events of this type are written now. */
   schemaVersionOf(event: Event): number;

@@ -11,11 +11,11 @@ export type Tier = (typeof tiers)[number];
 export const performerTypes = ['solo', 'band'] as const;
 export type PerformerType = (typeof performerTypes)[number];
 
-/** Roles within one organisation, from the fewest to the most rights. `god` is a role of the user, not of a membership. */
+/** Roles of a membership in an organisation, from the fewest to the most rights. `god` is a role of the user, not of a membership. */
 export const organisationRoles = ['member', 'operator', 'owner'] as const;
 export type OrganisationRole = (typeof organisationRoles)[number];
 
-/** A user's own role. Only `god` gives rights; all others come from the roles in organisations (docs/rules.md#access). */
+/** The role stored with the user. Only `god` gives rights; all other rights come from memberships (docs/rules.md#access). */
 export type UserRole = 'operator' | 'owner' | 'god';
 
 /** `default` is the theme of a user who never chose one; it looks like `ocean`. */

@@ -1,20 +1,20 @@
-import { findInvalidField, type Guard, id, instantMs, nullable, number, object, oneOf, string } from './guards.js';
+import { findInvalidField, type TypeGuard, id, instantMs, nullable, number, object, oneOf, string } from './type-guards.js';
 import { type CommandId, type Instant, isUuid, userId, type UserId } from './ids.js';
 
-/** Who caused an event: a user (`id`), a visitor of the public form (`id` says which one, but not who), or Jamjar itself (`id` is null). */
+/** Who caused an event: a user (`id`), a visitor of the public form (`id` is a pseudonym), or Jamjar itself (`id` is null). */
 export interface Actor {
   readonly kind: ActorKind;
   readonly id: string | null;
 }
-/** The id of a user; null of others, and when somebody changed it to what is no id. */
-export const userIdOf = ({ kind, id }: Actor): UserId | null => (kind === 'user' && id !== null && isUuid(id) ? userId(id) : null);
+/** Returns the user's id; null if the actor is not a user, or if the stored id was manipulated and is no UUID. */
+export const toActorUserId = ({ kind, id }: Actor): UserId | null => (kind === 'user' && id !== null && isUuid(id) ? userId(id) : null);
 
 export const actorKinds = ['user', 'public', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 /** The metadata of every stored event (docs/rules.md#history). */
 export interface EventMetadata {
-  /** Shared by all events of one command; a repeated command is recognised by it. */
+  /** All events of one command have the same; a repeated command is recognised by it. */
   readonly commandId: CommandId;
   /** HMAC of the request, keyed with its Idempotency-Key; absent when the request had no key. */
   readonly requestHash?: string;
@@ -27,13 +27,13 @@ export interface EventMetadata {
   readonly hash: string;
 }
 
-/** What a recorded event brings along besides its type and data: its place in the stream, and who recorded it by which command and when. */
+/** What a recorded event has besides type and data: its revision in the stream, its actor, its command and the time of recording. */
 export interface EventOrigin extends Pick<EventMetadata, 'commandId' | 'actor' | 'recordedAt'> {
   readonly revision: bigint;
 }
 
 const hashPattern = /^[0-9a-f]{64}$/;
-const hash: Guard<string> = (value): value is string => string(value) && hashPattern.test(value);
+const hash: TypeGuard<string> = (value): value is string => string(value) && hashPattern.test(value);
 
 const metadataSchema = {
   commandId: id<CommandId>(),
@@ -43,9 +43,9 @@ const metadataSchema = {
   recordedAt: instantMs,
   hash,
 };
-const isMetadata: Guard<EventMetadata> = object(metadataSchema);
+const isMetadata: TypeGuard<EventMetadata> = object(metadataSchema);
 
-/** Validates metadata from the store and returns it typed. @throws TypeError when a field is missing or invalid */
+/** Validates metadata from the event store and returns it with its type. @throws TypeError when a field is missing or invalid */
 export function readMetadata(value: unknown): EventMetadata {
   if (isMetadata(value)) return value;
   throw new TypeError(`Invalid field "${findInvalidField(value, metadataSchema) ?? 'data'}" in the metadata`);

@@ -24,7 +24,7 @@ function parseId(value: string, idKind: string): string {
   return value;
 }
 
-/** Each takes a text as an id of its kind. @throws TypeError when the text is no UUID */
+/** These functions check a text and return it as an id of the named type. @throws TypeError when the text is no lower-case UUID */
 export const gigId = (value: string): GigId => parseId(value, 'gig id') as GigId;
 export const performerId = (value: string): PerformerId => parseId(value, 'performer id') as PerformerId;
 export const participantId = (value: string): ParticipantId => parseId(value, 'participant id') as ParticipantId;
@@ -33,20 +33,20 @@ export const userId = (value: string): UserId => parseId(value, 'user id') as Us
 export const messageId = (value: string): MessageId => parseId(value, 'message id') as MessageId;
 export const commandId = (value: string): CommandId => parseId(value, 'command id') as CommandId;
 
-/** @throws TypeError when the value is not a finite time */
+/** Converts ms since 1970 or a `Date` to an instant. @throws TypeError when the value is not finite */
 export function instant(value: number | Date): Instant {
   const milliseconds = typeof value === 'number' ? value : value.getTime();
   if (!Number.isFinite(milliseconds)) throw new TypeError(`Not an instant: ${String(value)}`);
   return milliseconds as Instant;
 }
 
-/** Prefix of the names of all gig streams: subscriptions filter by it on the server. */
+/** Prefix of the names of all gig streams, by which the event store filters subscriptions. */
 export const gigStreamPrefix = 'gig-';
 
 /** Returns the name of a gig's stream, `gig-<uuid>`. */
 export const toGigStreamName = (id: GigId): string => `${gigStreamPrefix}${id}`;
 
-/** Returns the gig's id. @throws TypeError when the stream is not a gig's stream */
+/** Returns the id of the gig whose stream it is. @throws TypeError when the stream is not a gig's stream */
 export function parseGigStreamName(stream: string): GigId {
   if (!stream.startsWith(gigStreamPrefix)) throw new TypeError(`Not the stream of a gig: ${stream}`);
   return gigId(stream.slice(gigStreamPrefix.length));

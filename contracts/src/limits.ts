@@ -1,15 +1,15 @@
-/** Limits, page sizes and delays of the web app and the server. Lengths are in characters. */
+/** Limits, page sizes and delays that the web app and the server share. Lengths are in characters. */
 export const limits = {
-  /** How many of the latest actions of a gig can be undone, and how long. */
-  undoableActions: 50,
+  /** Only this many latest actions of a gig can be undone, each only for `undoMinutes`. */
+  undoableActionCount: 50,
   undoMinutes: 10,
-  /** Distance between the sort orders of a renumbered line-up, and to a performer put at an end, so that a move usually changes one row. */
+  /** Difference between neighbouring sort orders of a renumbered line-up, so large that a later move usually changes one row only. */
   sortOrderStep: 1000,
-  /** Upper bound of signup limits, time limits and raffle entrances; anything above is taken for a mistyped number. */
+  /** Upper bound of signup limits, time limits and raffle entrances; any larger number is considered mistyped. */
   maxCount: 1_000_000,
   chatMessage: { minLength: 1, maxLength: 500 },
   maxNameLength: 200,
-  /** Of new ones; longer stored ones stand, and are cut in public (docs/rules.md#participants). */
+  /** Applies to new names. Longer stored names stay, and are truncated on public pages (docs/rules.md#participants). */
   maxParticipantNameLength: 80,
   maxDescriptionLength: 5_000,
   maxVenueLength: 200,
@@ -25,40 +25,42 @@ export const limits = {
   /** Applies to `ADMIN_PASSWORD` and to the password of a new organisation's first owner; elsewhere one character is enough. */
   minOwnerPasswordLength: 8,
   maxFeedbackLength: 2_000,
-  /** A gig ends at most this many hours after its date: a day, and an hour more for one in which the clocks are set back. */
+  /** A gig ends at most this many hours after its date: 24, plus one for a day on which the clocks are set back. */
   maxGigHours: 25,
-  /** Names in one public signup. */
+  /** Maximum number of names in one public signup. */
   maxSignupNames: 20,
-  /** A gig that nobody completes goes on after midnight until this many hours after its date, or to its end. */
-  signupGraceHours: 12,
-  /** Of the WebSocket; the delay doubles with each attempt. */
+  /** A gig that nobody completes goes on until this many hours after its date, or until its end if that is later. */
+  maxHoursWithoutEnd: 12,
+  /** Reconnecting the WebSocket: the delay doubles with each attempt. */
   reconnect: { maxAttempts: 5, initialDelayMs: 1_000, maxDelayMs: 30_000 },
 } as const;
 
-/** Limits that only the server applies, apart from the others so that pages do not load them. */
+/** Limits that only the server applies, in a constant of their own so that pages do not load them. */
 export const serverLimits = {
-  /** Performers of one gig; up to how many the public may sign up without a signup limit, and of all who were ever added, also removed ones. */
+  /** Maximum length of a line-up. */
   maxPerformers: 1_000,
+  /** Without a signup limit, the public can sign up until the line-up has this length. */
   maxSignedUpPerformers: 600,
+  /** The public can sign up until this many performers were added to the gig, including removed ones. */
   maxAddedPerformers: 3_000,
   maxFeedbackRating: 5,
-  /** A performer is called again after this time at the earliest. */
+  /** Minimum time between two calls of the same performer. */
   callIntervalMs: 60_000,
-  /** Ceilings of an organisation (docs/rules.md#ceilings). */
+  /** Limits of an organisation (docs/rules.md#ceilings). */
   maxGigs: 5_000,
   maxUsers: 500,
   maxParticipants: 100_000,
-  /** Browsers in which one user gets notifications; one more replaces the one that was not used for longest. */
+  /** Maximum number of push subscriptions of a user, one per browser; another one replaces the least recently used. */
   maxPushSubscriptions: 20,
-  /** The same of a place. */
+  /** Maximum number of push subscriptions of a place, likewise. */
   maxPushSubscriptionsOfPlace: 5,
   maxPushEndpointLength: 2_048,
-  /** Entries of a history per request without a `limit`. */
+  /** Number of history entries in the response to a request without `limit`. */
   defaultHistoryEntries: 200,
-  /** Rows of most active performers: at most, and without a `limit`. */
+  /** Number of rows of the most active performers: the largest `limit`, and the default without `limit`. */
   maxActivePerformers: 100,
   defaultActivePerformers: 10,
 } as const;
 
-/** What every field with a number says of one above its maximum. */
+/** The message for a number above the maximum of its field. */
 export const toAboveMaxMessage = (max: number): string => `Number must be less than or equal to ${max}`;

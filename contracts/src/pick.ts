@@ -1,7 +1,7 @@
-/** The given fields of an object. */
+/** Returns a copy of the object with the given fields only. */
 export const pick = <Source extends object, Field extends keyof Source>(source: Source, fields: readonly Field[]): Pick<Source, Field> =>
   Object.fromEntries(fields.map((field) => [field, source[field]])) as Pick<Source, Field>;
 
-/** Those fields of an object that another one has, too. */
-export const pickAs = <Source extends object>(source: Source, sample: object): Partial<Source> =>
+/** Returns a copy of `source` with those fields only that `sample` has. */
+export const pickFieldsOf = <Source extends object>(source: Source, sample: object): Partial<Source> =>
   pick(source, Object.keys(sample) as (keyof Source)[]);

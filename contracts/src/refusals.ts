@@ -1,6 +1,6 @@
 /** All reasons for refusing a request: the HTTP status and the message for the user (docs/rules.md#refusals). */
 export const refusals = {
-  // No object with this id, or none that the caller may see; no such route
+  // The object does not exist or the user may not see it; or the route does not exist
   GIG_NOT_FOUND: { status: 404, message: 'Event Not Found' },
   PERFORMER_NOT_FOUND: { status: 404, message: 'Performer not found' },
   PARTICIPANT_NOT_FOUND: { status: 404, message: 'Participant not found' },
@@ -14,7 +14,7 @@ export const refusals = {
   PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 
-  // An edit of what somebody else has changed since
+  // An edit of a field that somebody else has changed meanwhile
   CHANGED_MEANWHILE: { status: 409, message: 'Somebody changed this meanwhile. Save again to put yours in its place.' },
 
   // Authentication and authorisation
@@ -35,7 +35,7 @@ export const refusals = {
   LINK_EXISTS: { status: 409, message: 'There is a link already. Reload the page to see it.' },
   NO_LINK: { status: 409, message: 'Generate the link first' },
 
-  // The ceilings of an organisation
+  // The limits of an organisation
   TOO_MANY_GIGS: { status: 409, message: 'An organisation has at most 5,000 events' },
   TOO_MANY_USERS: { status: 409, message: 'An organisation has at most 500 users' },
   TOO_MANY_PARTICIPANTS: { status: 409, message: 'An organisation has at most 100,000 participants' },
@@ -115,17 +115,17 @@ export interface RefusalBody {
   message: string;
   code: RefusalCode;
   errors?: Record<string, string>;
-  /** With a conflict about a performer or the stage: what was done first. */
+  /** For a conflict about a performer or the stage: the change that came first. */
   last?: LastChange;
-  /** With CHANGED_MEANWHILE: the fields that somebody else has changed, as they are now. */
+  /** For CHANGED_MEANWHILE: the current values of the fields that somebody else has changed. */
   current?: Readonly<Record<string, unknown>>;
 }
 
-/** Who changed a performer or the stage last, and how. */
+/** The last change of a performer or of the stage. */
 export interface LastChange {
   /** Type of the event, for example `PerformerLeftStage`. */
   type: string;
-  /** Null for the public, and for Jamjar itself. */
+  /** The user who made the change; `name` is null for the public, and for Jamjar itself. */
   by: { name: string | null };
   /** ISO 8601. */
   at: string;

@@ -1,8 +1,8 @@
-/** Method and path of a route, which a table has as one text, for example `POST /api/events/:gigId/live-link`. */
+/** Splits a route, which the route tables write as one string (`POST /api/…`), into method and path. */
 export function parseRoute(route: string): { method: string; path: string } {
   const [method = '', path = ''] = route.split(' ');
   return { method, path };
 }
 
-/** @param path with one parameter, such as `:gigId` */
+/** Replaces the only parameter of a path, such as `:gigId`, by the id. */
 export const fillPath = (path: string, id: string): string => path.replace(/:\w+/, id);

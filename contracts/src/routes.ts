@@ -17,7 +17,7 @@ export const routes = {
   toggleCompleted: (id: GigId) => `/api/events/${id}/toggle-completed`,
   link: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].generate).path, id),
   linkSwitch: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].switch).path, id),
-  /** What the page of a link shows that follows the gig. */
+  /** The snapshot that the page of a link shows. */
   publicLink: (kind: FollowedLinkKind, token: string) => `/api/public/${linkKinds[kind].page}/${token}`,
   publicSignup: (token: string) => `/api/public/signup/${token}`,
   publicDraw: (token: string, drawId: number | string) => `/api/public/live/${token}/draws/${drawId}`,
@@ -59,7 +59,7 @@ export const routes = {
   statsOverview: '/api/stats/overview',
   statsTrend: '/api/stats/trend',
   statsWaits: '/api/stats/waits',
-  statsForgotten: '/api/stats/forgotten',
+  statsRarelyPlayed: '/api/stats/forgotten',
   statsShortInstruments: '/api/stats/short-instruments',
   statsPerformers: '/api/stats/performer-stats',
   statsPerformerHistory: (id: ParticipantId) => `/api/stats/performer-history/${id}`,
@@ -99,26 +99,26 @@ export const routes = {
   publicSocket: '/ws/public',
 } as const;
 
-/** The first segments of the paths of the pages without login; the last is a secret token. */
+/** The first path segments of the pages without login; the last segment of these paths is a secret token. */
 export const publicPages: readonly string[] = [...linkKindNames.map((kind) => linkKinds[kind].page), 'place'];
 export const publicPagePath = new RegExp(`^/(?:${publicPages.join('|')})/[^/]+/?$`, 'i');
 
-/** Name of the `<meta>` with which the server gives its pages the origin of PUBLIC_URL (docs/rules.md#links). */
+/** Name of the `<meta>` element that tells a page the origin of PUBLIC_URL (docs/rules.md#links). */
 export const publicOriginMeta = 'jamjar-origin';
 
 /** Names of the headers that Jamjar's API defines, in lower case as Node reads them. */
 export const headers = {
   /** On responses: the `seq` of the newest change when the data was read. */
   seq: 'x-position',
-  /** On responses about one gig: the revision of its stream that they show. */
+  /** On responses about one gig: the stream revision that the response shows. */
   revision: 'x-revision',
   /** On reads of one gig: the lowest revision that the response may show; the server waits for it, for at most two seconds. */
   minRevision: 'x-min-revision',
   /** On responses to gig commands: revisions of the first and last event that the command recorded, as `12-14`; absent when it recorded none. */
   action: 'x-action',
-  /** On responses to gig commands that recorded nothing: what was done first, a `LastChange` as percent-encoded JSON. */
+  /** On responses to gig commands that recorded nothing: the change that came first, a `LastChange` as percent-encoded JSON. */
   last: 'x-last',
-  /** On responses: where a list goes on that is longer than what the response contains; the `cursor` of the next request. */
+  /** On responses with a part of a list: the `cursor` of the request for the next part. */
   nextCursor: 'x-next-cursor',
   /** On requests: a repeated key marks a repeated request. */
   idempotencyKey: 'idempotency-key',

@@ -1,3 +1,3 @@
-/** Lengths of time in milliseconds, to multiply with. Not for the web app: a chunk that pages share would grow by them. */
+/** Durations in milliseconds. The web app does not import them: they would enlarge a chunk that all pages load. */
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;

@@ -69,11 +69,11 @@ describe('the checks that the accessibility tests run on every screen', () => {
       expect.stringContaining('an icon without a word or a title'),
     );
   });
-  it('report a name that would be cut with sixteen letters, also where it is longer, but not a list of names', async () => {
+  it('report a name that would be truncated with 16 characters, also where it is longer, but not a list of names', async () => {
     const [ana, mo] = ['Ana and the Wandering Orchestra', 'Mo'];
     const check = (text: string, style: string) =>
       checkBody(`<div style="font:16px monospace;overflow:hidden;${style}">${text}</div>`, (page) => findLayoutFaults(page, [ana, mo]));
-    const isCut = [expect.stringContaining(`a name of sixteen letters is cut`)];
+    const isCut = [expect.stringContaining(`a name of 16 characters is truncated`)];
     const oneLine = 'white-space:nowrap;text-overflow:ellipsis';
     const twoLines = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2';
     expect(await check(mo, `${oneLine};width:120px`)).toEqual(isCut);

@@ -6,7 +6,7 @@ import { executeCommand } from '../../backend/src/testing/execute-command.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { analyticsGroup } from '../../projections/src/analytics.group.js';
-import { appendLongHistory, eventsBeforeFirstRows, holdRebuildsDuring } from '../../projections/src/testing/held-rebuild.fixture.js';
+import { appendLongHistory, eventsBeforeFirstRows, blockRebuildsDuring } from '../../projections/src/testing/blocked-rebuild.fixture.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -148,13 +148,13 @@ describe('the analytics of an organisation', () => {
     const { eventStore, pool, projections } = app.infrastructure;
     await appendLongHistory(eventStore, organisationId(testOrganisation.id));
     const head = await eventStore.head();
-    expect(await projections.watchOf(analyticsGroup).waitUntilReached(head, 20_000)).toBe(true);
+    expect(await projections.getCheckpointWatch(analyticsGroup).waitUntilReached(head, 20_000)).toBe(true);
     const godPage = await UserPage.openSignedIn(browser, url, godLogin.username, devices.desktop, { path: analyticsPath() });
     await inesPage.goto(analyticsPath());
     await expectStats(inesPage, numbersOfBoth);
     const [done, total] = [eventsBeforeFirstRows, Number(head) + 1];
     const bar = godPage.page.getByRole('progressbar');
-    await holdRebuildsDuring(pool, async () => {
+    await blockRebuildsDuring(pool, async () => {
       await godPage.press('Replay from history');
       await godPage.expectVisible(godPage.page.getByText(`${done} of ${total} history entries`));
       expect(await bar.evaluate((element: HTMLProgressElement) => element.position)).toBeCloseTo(done / total);

@@ -8,7 +8,7 @@ import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { createEveryAction, newestRevision, newNameOfChidi, withNamesOfNow } from './testing/every-action.fixture.js';
+import { createStepsOfEveryKind, newestRevision, newNameOfChidi, replaceOldNames } from './testing/every-action.fixture.js';
 import { type JamRows, readSettledRows, readPlaybackRows } from './testing/jam-rows.js';
 import { countSheets, openReportSlowly, playStints, readNumbers } from './testing/report-page.js';
 import { expectRows } from './testing/history-timeline.js';
@@ -35,7 +35,7 @@ const read = async (download: Download): Promise<string> => text(await download.
 describe('the history of a jam', () => {
   it('contains every kind of action, and plays back exactly what the live page showed after each', async () => {
     const recordedRows: (JamRows & { what: string; revision: number })[] = [];
-    for (const [what, act] of createEveryAction(testOrganisation)) {
+    for (const [what, act] of createStepsOfEveryKind(testOrganisation)) {
       await act(gig);
       recordedRows.push({ what, revision: await newestRevision(gig), ...(await readSettledRows(ines, gig)) });
     }
@@ -51,7 +51,7 @@ describe('the history of a jam', () => {
     await slider.press('Home');
     await page.getByText('entry 1 of').waitFor();
     let shown = 0;
-    for (const { what, revision, ...rows } of withNamesOfNow(recordedRows)) {
+    for (const { what, revision, ...rows } of replaceOldNames(recordedRows)) {
       for (; shown < revision; shown++) await page.keyboard.press('ArrowRight');
       await page.getByText(`entry ${(revision + 1).toString()} of`).waitFor();
       // the timeline, which names the winner, follows when the moment rests

@@ -11,7 +11,7 @@ import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { countRecords, keepBusy, listCachedPaths, measureIcons, showAsInstalled } from './testing/installed-app.js';
+import { countLastStates, keepBusyAfterNextMessage, listCachedPaths, measureIcons, showAsInstalled } from './testing/installed-app.js';
 import { webFolder } from './testing/test-organisation.js';
 
 let browser: Browser;
@@ -60,7 +60,7 @@ async function setOffline(isOffline: boolean): Promise<void> {
   proxy.setFault(isOffline ? 'disconnect' : 'none');
   await context.setOffline(isOffline);
 }
-const countPersistedLists = (): Promise<number> => page.evaluate(countRecords);
+const countPersistedLists = (): Promise<number> => page.evaluate(countLastStates);
 
 describe('the app on a phone', () => {
   it('can be installed: its manifest names icons that are there, in their sizes', async () => {
@@ -169,7 +169,7 @@ describe('the app on a phone', () => {
     const readAddress = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
     const address = await readAddress();
     const worker = context.serviceWorkers().find((each) => each.url() === address);
-    await worker?.evaluate(keepBusy);
+    await worker?.evaluate(keepBusyAfterNextMessage);
     await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('Stay busy'));
     await page.getByRole('button', { name: 'Force Update' }).click();
     await see('Failed to update. Please try again.');

@@ -155,7 +155,7 @@ describe('a jam in tabs, run in one browser and watched in another', () => {
   });
 
   it('updates the other browser without reloading the page or reading data again', () => {
-    expect(samPage.drainRecordedRequests()).toEqual({ reads: [], navigations: 0 });
+    expect(samPage.drainRecordedRequests()).toEqual({ readPaths: [], navigationCount: 0 });
     expect([...inesPage.pageErrors, ...samPage.pageErrors]).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { type Browser } from 'playwright-core';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { expectedTimeline, performerInstruments } from './testing/jam-night.fixture.js';
+import { expectedTimeline, performerInstruments } from './testing/jam-journey.fixture.js';
 import { JamPage } from './testing/jam-page.js';
 import { UserPage } from './testing/user-page.js';
 import { startTestOrganisation, type WebTestOrganisation, testOrganisationName } from './testing/test-organisation.js';
@@ -38,7 +38,7 @@ describe('a jam on one page, run in one browser and watched in another', () => {
 
     const link = samPage.page.getByRole('link', { name: gigName });
     await samJam.expectVisible(link);
-    expect(samPage.drainRecordedRequests()).toEqual({ reads: [], navigations: 0 });
+    expect(samPage.drainRecordedRequests()).toEqual({ readPaths: [], navigationCount: 0 });
     await link.click();
     await samJam.expectVisible(samJam.byText('No Performers On Stage'));
     expect(samPage.page.url()).toMatch(/\/event\/[^/]+$/);
@@ -170,7 +170,7 @@ describe('a jam on one page, run in one browser and watched in another', () => {
   });
 
   it('updates the other browser without reloading the page or reading data again', () => {
-    expect(samPage.drainRecordedRequests()).toEqual({ reads: [], navigations: 0 });
+    expect(samPage.drainRecordedRequests()).toEqual({ readPaths: [], navigationCount: 0 });
     expect([...inesPage.pageErrors, ...samPage.pageErrors]).toEqual([]);
   });
 

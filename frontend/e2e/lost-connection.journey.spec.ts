@@ -50,9 +50,9 @@ describe('a page that loses its connection to the server', () => {
     await samPage.page.clock.fastForward(20_000); // longer than the longest delay between two attempts, 16 s
     await samPage.expectVisible(samPage.section('Selected for Stage').getByText('Bo Lindqvist'));
     await samPage.expectHidden(lostBanner());
-    const { reads, navigations } = samPage.drainRecordedRequests();
-    expect(reads.filter((path) => path !== routes.messages)).toEqual([]); // the chat polls every five seconds while disconnected
-    expect(navigations).toBe(0);
+    const { readPaths, navigationCount } = samPage.drainRecordedRequests();
+    expect(readPaths.filter((path) => path !== routes.messages)).toEqual([]); // the chat polls every five seconds while disconnected
+    expect(navigationCount).toBe(0);
   });
 
   it('shows an error for an action while disconnected, keeps the action, and changes nothing', async () => {

@@ -148,7 +148,7 @@ describe('an open mic, run on a phone and on a desktop', () => {
   });
 
   it('has updated the desktop in all these steps without reloading the page or reading data again', () => {
-    expect(samPage.drainRecordedRequests()).toEqual({ reads: [], navigations: 0 });
+    expect(samPage.drainRecordedRequests()).toEqual({ readPaths: [], navigationCount: 0 });
     expect([...inesPage.pageErrors, ...samPage.pageErrors]).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ describe('the participants page of an organisation', () => {
     await testOrganisation.ownerClient.delete(routes.organisationUser(testOrganisation.id, me.id));
     await miaPage.expectVisible(miaPage.page.getByText('You are not part of any organisations with events.'));
     expect(new URL(miaPage.page.url()).pathname).toBe('/');
-    expect(miaPage.drainRecordedRequests().navigations).toBe(0);
+    expect(miaPage.drainRecordedRequests().navigationCount).toBe(0);
     await miaPage.goto(`/participants/${testOrganisation.id}`);
     await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
     expect(miaPage.pageErrors).toEqual([]);

@@ -126,10 +126,10 @@ describe('a signup event', () => {
   });
 
   it('has updated the desktop in all these steps without reloading the page or reading data again', () => {
-    const { reads, navigations } = samPage.drainRecordedRequests();
+    const { readPaths, navigationCount } = samPage.drainRecordedRequests();
     // what the Manage tab reads when it is opened for the first time
-    expect(reads.map((path) => path.split('/').at(-1)).toSorted()).toEqual(['notification-preference', 'timeline']);
-    expect(navigations).toBe(0);
+    expect(readPaths.map((path) => path.split('/').at(-1)).toSorted()).toEqual(['notification-preference', 'timeline']);
+    expect(navigationCount).toBe(0);
     expect([...inesPage.pageErrors, ...samPage.pageErrors]).toEqual([]);
   });
 });

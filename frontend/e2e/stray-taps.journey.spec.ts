@@ -6,7 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { endWatchingMoves, readTaps, recordTaps, tapWhatIsSeen, watchMoves } from './testing/recorded-taps.js';
+import { stopWatchingMoves, readTaps, recordTaps, tapSeenButton, watchMoves } from './testing/recorded-taps.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -68,16 +68,16 @@ it('counts all quick taps of two hosts on rows that did not move', async () => {
   // on a busy machine the taps may take so long that rows move between them: out of the list, or out of sight
   const tapAll = async ({ page }: UserPage, ...letters: string[]): Promise<void> => {
     for (const letter of letters)
-      await tapWhatIsSeen(page, (labels) => labels.find((label) => label.endsWith(`Player ${letter}`)) ?? labels[0]);
+      await tapSeenButton(page, (labels) => labels.find((label) => label.endsWith(`Player ${letter}`)) ?? labels[0]);
   };
   await Promise.all([tapAll(ines, 'B', 'A', 'C'), tapAll(sam, 'D', 'E', 'F', 'I', 'H', 'G')]);
   for (const { page, username } of hosts) {
     const tapsOnSteadyRows = (await readTaps(page)).filter(({ tappedAt, movedAt, isGone }) => !isGone && tappedAt - movedAt >= guardMs);
     expect(tapsOnSteadyRows.length).toBeGreaterThan(0);
-    const requests = tapsOnSteadyRows.map(({ seen }) => toRequest(seen));
-    expect(tapsOnSteadyRows.flatMap(({ sent }) => sent)).toEqual(requests);
+    const requests = tapsOnSteadyRows.map(({ seenLabel }) => toRequest(seenLabel));
+    expect(tapsOnSteadyRows.flatMap(({ sentPaths }) => sentPaths)).toEqual(requests);
     expect(subtract(requests, await readRecordedActions(username))).toEqual([]);
-    await endWatchingMoves(page);
+    await stopWatchingMoves(page);
   }
 });
 
@@ -87,7 +87,7 @@ it('hits nobody else with 200 pairs of taps on moving rows', async () => {
     await Promise.all(
       pair.map(async ({ number, reactionMs }, index) => {
         const host = hosts[index];
-        if (host) await tapWhatIsSeen(host.page, (labels) => labels[number % labels.length], reactionMs);
+        if (host) await tapSeenButton(host.page, (labels) => labels[number % labels.length], reactionMs);
       }),
     );
   for (const { page, username, pageErrors } of hosts) {
@@ -95,9 +95,9 @@ it('hits nobody else with 200 pairs of taps on moving rows', async () => {
     // only somebody who tapped at once meant the button that was there when the user looked
     const quickTaps = taps.filter(({ seenAt, tappedAt }) => tappedAt - seenAt < guardMs);
     expect(quickTaps.filter(({ tappedAt }) => tappedAt > 0).length).toBeGreaterThan(100);
-    expect(quickTaps.filter(({ seen, sent }) => sent.some((request) => request !== toRequest(seen)))).toEqual([]);
-    expect(taps.filter(({ sent }) => sent.length > 1)).toEqual([]);
-    const sent = taps.flatMap((recorded) => recorded.sent);
+    expect(quickTaps.filter(({ seenLabel, sentPaths }) => sentPaths.some((request) => request !== toRequest(seenLabel)))).toEqual([]);
+    expect(taps.filter(({ sentPaths }) => sentPaths.length > 1)).toEqual([]);
+    const sent = taps.flatMap((recorded) => recorded.sentPaths);
     expect(subtract(await readRecordedActions(username), sent)).toEqual([]); // nobody was acted on without a tap
     expect(sent.length).toBeGreaterThan(20);
     expect(pageErrors).toEqual([]);

@@ -50,19 +50,19 @@ async function undo(by: UndoCase['undoBy']): Promise<void> {
 describe('an undo', () => {
   it.each(undoCases)(
     'of $kind is seen in both browsers, and time on stage runs on',
-    async ({ arrange, arranged, act, after, before, undoBy }) => {
+    async ({ arrange, shownAfterArranging, act, shownAfter, shownBefore, undoBy }) => {
       await arrange?.({ gig, ines });
-      if (arranged) await ines.expectVisible(arranged(ines));
+      if (shownAfterArranging) await ines.expectVisible(shownAfterArranging(ines));
       const lineUpBefore = await readLineUp();
       await act({ gig, ines });
       for (const jam of [sam, ines]) {
-        if (after) await jam.expectVisible(after(jam));
-        if (before) await jam.expectHidden(before(jam));
+        if (shownAfter) await jam.expectVisible(shownAfter(jam));
+        if (shownBefore) await jam.expectHidden(shownBefore(jam));
       }
       await undo(undoBy);
       for (const jam of [sam, ines]) {
-        if (before) await jam.expectVisible(before(jam));
-        if (after) await jam.expectHidden(after(jam));
+        if (shownBefore) await jam.expectVisible(shownBefore(jam));
+        if (shownAfter) await jam.expectHidden(shownAfter(jam));
       }
       await expectEventually(readLineUp, lineUpBefore);
     },

@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './app/router.js';
 import { createStore } from './app/store.js';
 import { resumeSignOut } from './client/sign-out.js';
-// subsets of letters: a browser loads those whose letters the page has
+// fonts in subsets of letters: a browser loads only the subsets whose letters are on the page
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import './app/theme/base.css';

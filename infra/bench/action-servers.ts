@@ -5,7 +5,7 @@ import { ServerProcess } from '../faults/testing/server-process.js';
 import { type BenchContext, measureRate, measureTimes, pause, startBackend } from './measure.js';
 import { type Recording, recordingPath } from './trace/recording.js';
 
-/** A server, and the action that several clients repeat on it. */
+/** A server, and the action that numbered clients repeat on it. */
 export interface ActionServer {
   server: ServerProcess;
   act: (client: number) => Promise<unknown>;
@@ -25,34 +25,34 @@ export async function startInsertServer(context: BenchContext, environment: Reco
   return { server, act: () => httpClient.call('POST', '/insert', { performerId: 'somebody' }) };
 }
 
-/** As many as the server handles at once (docs/rules.md#requests-in-flight). */
+/** As many requests as the server handles at once for one user (docs/rules.md#requests-in-flight). */
 const clientsPerUser = 12;
 
-/** Starts a backend. Its action is a stage action of somebody of an organisation; each client acts on a gig of its own. */
+/** Starts a backend with enough organisations. Its action is a stage action; each client acts on a gig of its own. */
 export async function startActionBackend(
   context: BenchContext,
-  clients: number,
+  clientCount: number,
   environment = {},
 ): Promise<ActionServer & { organisation: TestOrganisation }> {
   const server = await startBackend(context, environment);
   const organisation = await createTestOrganisation(server, 'bench');
   const organisations = [organisation];
-  while (organisations.length * 2 * clientsPerUser < clients)
+  while (organisations.length * 2 * clientsPerUser < clientCount)
     organisations.push(await createTestOrganisation(server, `bench ${organisations.length}`));
   const users = organisations.flatMap((each) => [each.operatorClient, each.ownerClient].map((user) => ({ user, organisation: each })));
-  const actions = Array.from({ length: clients }, async (_, client) => {
-    const { user, organisation: ofUser } = users[Math.floor(client / clientsPerUser)] ?? {
+  const actions = Array.from({ length: clientCount }, async (_, client) => {
+    const { user, organisation: userOrganisation } = users[Math.floor(client / clientsPerUser)] ?? {
       user: organisation.operatorClient,
       organisation,
     };
-    const gig = await TestGig.createOpenMic(ofUser, 10);
+    const gig = await TestGig.createOpenMic(userOrganisation, 10);
     return () => user.call('POST', gig.nextStageAction());
   });
   const acts = await Promise.all(actions);
   return { server, organisation, act: async (client) => acts[client]?.() };
 }
 
-/** Creates a database on which a part of the server never runs, because another session holds the advisory lock with this name. @returns its address */
+/** Creates a database on which a part of the server never runs, because another session holds the part's advisory lock. @returns its URL */
 export async function createDatabaseWithoutPart(context: BenchContext, lockName: string): Promise<string> {
   const url = await context.createDatabase();
   const lockHolder = new pg.Client({ connectionString: url });
@@ -63,16 +63,16 @@ export async function createDatabaseWithoutPart(context: BenchContext, lockName:
 }
 
 /**
- * Records the actions of a server with `tracedEnvironment`, after a warm-up: 110 of a single client, 50 ms apart, so that statements that
- * follow a response are answered before the next action; and those of so many concurrent clients (`load`) during 4.8 s.
+ * Records the actions of a server with `tracedEnvironment`, after a warm-up: first 110 actions of a single client, 50 ms apart, so that
+ * statements after a response end before the next action; then (`load`) those of `clientCount` concurrent clients during 4.8 s.
  */
-export async function recordActions({ server, act }: ActionServer, clients: number): Promise<{ single: Recording; load: Recording }> {
+export async function recordActions({ server, act }: ActionServer, clientCount: number): Promise<{ single: Recording; load: Recording }> {
   const record = async (work: () => Promise<unknown>) => {
     await fetch(server.url + recordingPath, { method: 'POST' });
     await work();
     return (await (await fetch(server.url + recordingPath)).json()) as Recording;
   };
   const actAndPause = () => act(0).then(() => pause(50));
-  await measureRate(clients, 2_000, act);
-  return { single: await record(() => measureTimes(100, actAndPause)), load: await record(() => measureRate(clients, 4_000, act)) };
+  await measureRate(clientCount, 2_000, act);
+  return { single: await record(() => measureTimes(100, actAndPause)), load: await record(() => measureRate(clientCount, 4_000, act)) };
 }

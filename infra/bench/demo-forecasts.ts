@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { forecastStart } from '@jamjar/contracts/forecast/forecast';
-import { type ForecastCase, placesAhead } from '@jamjar/contracts/forecast/testing/generated-gigs.fixture';
+import { type ForecastCase, aheadCount } from '@jamjar/contracts/forecast/testing/generated-gigs.fixture';
 import { measurePace } from '@jamjar/contracts/forecast/pace';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Instant, instant } from '@jamjar/contracts/ids';
@@ -25,11 +25,11 @@ interface DemoPerformer {
   stints: readonly { startedAt: Instant; endedAt: Instant | null }[];
 }
 
-const stepMs = 2 * 60_000;
+const caseIntervalMs = 2 * 60_000;
 
 /**
- * The cases of the demo's jams and open mics, past and today's: every two minutes from the first stint to the last, whoever has five ahead and
- * plays later. Who never plays stays in the queue, ahead of the others.
+ * The forecast cases of the demo's jams and open mics: every two minutes from the start of the first stint to that of the last, one case for
+ * the performer with five others ahead, if that performer plays later. Performers who never play stay in the queue and count as ahead.
  */
 export async function createDemoCases(context: BenchContext): Promise<ForecastCase[]> {
   const DATABASE_URL = await context.createDatabase();
@@ -42,10 +42,10 @@ export async function createDemoCases(context: BenchContext): Promise<ForecastCa
   return gigs.flatMap((gig) => toCases(gig, gigs));
 }
 
-/** The SQL of a `timestamptz` as `Instant`. */
-const instantOf = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
+/** SQL that converts a `timestamptz` column to an `Instant`. */
+const toInstantSql = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
-/** Newest first. */
+/** Reads the gigs, the newest first, once the read model contains all of them. */
 async function readGigs(pool: pg.Pool): Promise<DemoGig[]> {
   await waitUntil(async () => {
     const { rows } = await pool.query<{ gigs: string; events: string }>(
@@ -54,11 +54,11 @@ async function readGigs(pool: pg.Pool): Promise<DemoGig[]> {
     return rows[0]?.gigs === rows[0]?.events;
   });
   const { rows } = await pool.query<DemoGig>(`
-    SELECT type, ${instantOf('date')} AS date, time_limit AS "timeLimit", (
-      SELECT coalesce(json_agg(json_build_object('addedAt', ${instantOf('p.added_at')}, 'removedAt', (
+    SELECT type, ${toInstantSql('date')} AS date, time_limit AS "timeLimit", (
+      SELECT coalesce(json_agg(json_build_object('addedAt', ${toInstantSql('p.added_at')}, 'removedAt', (
         SELECT data->'at' FROM events WHERE type = 'PerformerRemoved' AND data->>'performerId' = p.id::text
       ), 'stints', (
-        SELECT coalesce(json_agg(json_build_object('startedAt', ${instantOf('s.started_at')}, 'endedAt', ${instantOf('s.ended_at')}) ORDER BY s.started_at), '[]')
+        SELECT coalesce(json_agg(json_build_object('startedAt', ${toInstantSql('s.started_at')}, 'endedAt', ${toInstantSql('s.ended_at')}) ORDER BY s.started_at), '[]')
         FROM stints AS s WHERE s.performer_id = p.id AND NOT s.undone
       )) ORDER BY p.sort_order), '[]') FROM performers AS p WHERE p.gig_id = g.id
     ) AS performers
@@ -69,7 +69,7 @@ async function readGigs(pool: pg.Pool): Promise<DemoGig[]> {
 function toCases(gig: DemoGig, gigs: readonly DemoGig[]): ForecastCase[] {
   const starts = gig.performers.flatMap(({ stints }) => stints.map(({ startedAt }) => startedAt));
   const cases: ForecastCase[] = [];
-  for (let now = Math.min(...starts); now < Math.max(...starts); now += stepMs) cases.push(...toCase(gig, gigs, instant(now)));
+  for (let now = Math.min(...starts); now < Math.max(...starts); now += caseIntervalMs) cases.push(...toCase(gig, gigs, instant(now)));
   return cases;
 }
 
@@ -77,15 +77,15 @@ function toCase(gig: DemoGig, gigs: readonly DemoGig[], now: Instant): ForecastC
   const isWaiting = ({ addedAt, removedAt, stints }: DemoPerformer): boolean =>
     addedAt <= now && (removedAt === null || removedAt > now) && !stints.some(({ startedAt }) => startedAt <= now);
   const waiting = gig.performers.filter(isWaiting);
-  const startedAt = waiting[placesAhead]?.stints[0]?.startedAt;
+  const startedAt = waiting[aheadCount]?.stints[0]?.startedAt;
   if (startedAt === undefined) return [];
   const stage = gig.performers
     .flatMap(({ stints }) => stints)
     .filter((stint) => stint.startedAt <= now && (stint.endedAt === null || stint.endedAt > now));
   const earlier = gigs.filter(({ type, date }) => type === gig.type && date < gig.date).map((each) => endedStintsOf(each, gig.date));
-  const pace = measurePace({ tonight: endedStintsOf(gig, now), earlier, timeLimit: gig.timeLimit, type: gig.type });
+  const pace = measurePace({ ownStints: endedStintsOf(gig, now), earlierGigs: earlier, timeLimit: gig.timeLimit, type: gig.type });
   const situation = { pace, stage: stage.map((stint) => stint.startedAt), selected: 0, startsAt: gig.date, now };
-  const forecast = forecastStart(situation, placesAhead);
+  const forecast = forecastStart(situation, aheadCount);
   return forecast ? [{ ...forecast, startedAt }] : [];
 }
 

@@ -4,7 +4,7 @@ import { ServerProcess } from '../faults/testing/server-process.js';
 import { withClient } from '../testing/test-database.js';
 import { type BenchContext, postgresStore } from './measure.js';
 
-/** As many events per query as the rebuild reads. */
+/** The rebuild reads as many events per query. */
 const chunkSize = 2_000;
 
 /** Reads all rows in chunks, as arrays, without processing them. */
@@ -26,13 +26,13 @@ export async function measureEventRate(eventCount: number, processAll: () => Pro
   return (eventCount * 1_000) / (performance.now() - startedAt);
 }
 
-/** Loaded into the rebuild: prints the state of its process when it ends, where the system has /proc. */
+/** A module that the rebuild's process imports: prints `/proc/self/status` when the process ends, where the system has /proc. */
 const printState = `data:text/javascript,import { existsSync, readFileSync } from 'node:fs';
   process.on('exit', () => existsSync('/proc/self/status') && console.log(readFileSync('/proc/self/status', 'utf8')));`;
 
 /**
  * Runs the program behind `npm run projections:rebuild <group>` on a database.
- * @returns its peak of resident memory in MB; NaN where the system has no /proc
+ * @returns the peak of its process's resident memory in MB; NaN where the system has no /proc
  * @throws Error when it exits with an error
  */
 export async function runRebuild(databaseUrl: string, group: 'gigs' | 'analytics'): Promise<number> {
@@ -43,7 +43,7 @@ export async function runRebuild(databaseUrl: string, group: 'gigs' | 'analytics
 }
 
 /**
- * Creates a database whose log contains `eventCount` events of valid gigs, without rows of read models. Every gig has the same sequence of
+ * Creates a database whose log contains `eventCount` events of valid gigs, while its read models are empty. Every gig has the same sequence of
  * events, one per second: it is created, performers are added, and they go on and off stage in turn.
  * @returns its URL
  */
@@ -64,7 +64,7 @@ export async function createFilledDatabase(
   return url;
 }
 
-/** One INSERT, because as many commands would take too long. The hashes are zeros, which only `npm run audit:verify` would notice. */
+/** Inserts all events at once, because that many commands would take too long. The hashes are zeros, which only `npm run audit:verify` detects. */
 const insertEvents = `
   INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
   SELECT position, 'gig-' || md5('gig' || gig)::uuid, revision, gen_random_uuid(), event_type, data,

@@ -1,6 +1,6 @@
 /**
- * Clients that hold connections to the server at TARGET, in a process of their own. At each POST it opens COUNT connections anew, from one
- * address, and answers when each has sent the beginning of a request with a body of 1 MB (`HALF_SENT`), or nothing, or was closed.
+ * A process whose clients hold connections to the server at TARGET. At each POST it closes its connections and opens COUNT new ones from one
+ * address; with `HALF_SENT` each sends the first part of a request with a body of 1 MB, otherwise nothing. It answers when all have done so.
  */
 import { routes } from '@jamjar/contracts/routes';
 import { createServer } from 'node:http';
@@ -8,10 +8,10 @@ import { connect, type Socket } from 'node:net';
 
 const { TARGET = '', COUNT, HALF_SENT, PORT } = process.env;
 const target = new URL(TARGET);
-/** No route, one for anyone, and one for staff, each without a session. */
+/** A path without a route, a public route, and a route that needs a session, which the requests do not have. */
 const paths = ['/api/nothing-here', routes.login, routes.events];
 const [announcedBytes, sentBytes] = [1_000_000, 990_000];
-/** A server that does not read leaves a body half-sent for ever. */
+/** A connection counts as held after this time even if its data is not sent: a server that does not read never takes it. */
 const maxSendMs = 2_000;
 const toRequest = (path: string): string =>
   [
@@ -22,12 +22,12 @@ const toRequest = (path: string): string =>
     `Content-Length: ${announcedBytes}\r\n\r\n${' '.repeat(sentBytes)}`,
   ].join('\r\n');
 
-let held: Socket[] = [];
+let heldSockets: Socket[] = [];
 
 function hold(path: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect({ host: target.hostname, port: Number(target.port), localAddress: '127.0.0.77' });
-    held.push(socket);
+    heldSockets.push(socket);
     socket.on('error', () => undefined).on('close', () => resolve());
     socket.resume().on('connect', () => {
       if (!HALF_SENT) return void resolve();
@@ -38,8 +38,8 @@ function hold(path: string): Promise<void> {
 }
 
 async function holdAll(): Promise<void> {
-  for (const socket of held) socket.destroy();
-  held = [];
+  for (const socket of heldSockets) socket.destroy();
+  heldSockets = [];
   await Promise.all(Array.from({ length: Number(COUNT) }, (_, index) => hold(paths[index % paths.length] ?? '')));
 }
 

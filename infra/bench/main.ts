@@ -1,7 +1,7 @@
 /**
- * `npm run bench [measurement …]`: takes all measurements, or only the named ones. Beside every number that has a target it measures a
+ * `npm run bench [measurement …]`: takes all measurements, or only the named ones. For every number that has a target it also measures a
  * baseline in the same run: a simpler task on the same machine, for example a plain INSERT for an append.
- * `npm run bench -- --trace`: prints instead where the time of a stage action goes.
+ * `npm run bench -- --trace`: prints the times of the steps of a stage action instead.
  */
 import { openTogether } from '../process/open-together.js';
 import { type BenchContext } from './measure.js';
@@ -25,7 +25,7 @@ import { printReport, type BenchResult } from './report.js';
 import { withTestPostgres } from './test-postgres.js';
 import { printTrace } from './trace/print-trace.js';
 
-/** By their names on the command line. The trace has no results: it prints its tables itself. */
+/** The measurements by their names on the command line. The trace returns no results: it prints its tables itself. */
 const measurements: Record<string, (context: BenchContext) => Promise<BenchResult[]>> = {
   append: measureAppends,
   command: measureCommands,
@@ -61,9 +61,9 @@ await withTestPostgres(async (createDatabase) => {
   for (const [name, measure] of Object.entries(measurements).filter(isSelected)) {
     process.stderr.write(`measuring ${name} …\n`);
     try {
-      const measured = await openTogether(async (onClose) => ({ results: await measure({ createDatabase, onClose }) }));
-      results.push(...measured.results);
-      await measured.close();
+      const measurement = await openTogether(async (onClose) => ({ results: await measure({ createDatabase, onClose }) }));
+      results.push(...measurement.results);
+      await measurement.close();
     } catch (error) {
       // a measurement that fails does not stop the others
       console.error(`${name} could not be measured:`, error);

@@ -2,7 +2,7 @@ import { type OnClose } from '../process/open-together.js';
 import { ServerProcess } from '../faults/testing/server-process.js';
 import { type CreateDatabase } from './test-postgres.js';
 
-/** What one measurement works with. What it opens is closed when it ends. */
+/** What a measurement gets. What it registers with `onClose` is closed when it ends. */
 export interface BenchContext {
   createDatabase: CreateDatabase;
   onClose: OnClose;
@@ -23,36 +23,36 @@ type Action = (caller: number) => Promise<unknown>;
 /** Runs `action` `count` times in sequence, after a warm-up of a tenth of that. @returns durations in milliseconds */
 export async function measureTimes(count: number, action: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  const warmUp = Math.ceil(count / 10);
-  for (let index = 0; index < warmUp + count; index++) {
-    const started = performance.now();
+  const warmUpCount = Math.ceil(count / 10);
+  for (let index = 0; index < warmUpCount + count; index++) {
+    const startedAt = performance.now();
     await action();
-    if (index >= warmUp) times.push(performance.now() - started);
+    if (index >= warmUpCount) times.push(performance.now() - startedAt);
   }
   return times;
 }
 
-/** Lets so many callers repeat `action` concurrently for `durationMs`, after a warm-up of a fifth of that. @returns calls per second */
-export async function measureRate(callers: number, durationMs: number, action: Action): Promise<number> {
-  let calls = 0;
-  let running = true;
-  const allCallers = Array.from({ length: callers }, async (_, caller) => {
-    while (running) {
+/** Lets `callerCount` callers repeat `action` concurrently for `durationMs`, after a warm-up of a fifth of that. @returns calls per second */
+export async function measureRate(callerCount: number, durationMs: number, action: Action): Promise<number> {
+  let callCount = 0;
+  let isRunning = true;
+  const callers = Array.from({ length: callerCount }, async (_, caller) => {
+    while (isRunning) {
       await action(caller);
-      calls++;
+      callCount++;
     }
   });
   await pause(durationMs / 5);
-  calls = 0;
-  const started = performance.now();
+  callCount = 0;
+  const startedAt = performance.now();
   await pause(durationMs);
-  const rate = (calls * 1_000) / (performance.now() - started);
-  running = false;
-  await Promise.all(allCallers);
+  const rate = (callCount * 1_000) / (performance.now() - startedAt);
+  isRunning = false;
+  await Promise.all(callers);
   return rate;
 }
 
-/** A number of Jamjar (`ours`) and that of a simpler task in the same run; of some tasks also when they run on Fastify. */
+/** A measured number of Jamjar (`ours`), that of a simpler task in the same run, and for some tasks that of the simpler task on Fastify. */
 export interface Comparison {
   baseline: number;
   ours: number;
@@ -60,16 +60,17 @@ export interface Comparison {
 }
 
 /**
- * Measures a baseline, Jamjar and, if given, the baseline on Fastify, in turn: a machine that slows down affects all.
+ * Measures the given things in turn, in several rounds, so that a machine that slows down affects all of them.
+ * @param things the baseline, Jamjar, and optionally the baseline on Fastify
  * @returns the medians of the rounds
  */
 export async function compareAlternately<Thing>(
   things: readonly Thing[],
   measure: (thing: Thing) => Promise<number>,
-  rounds = 5,
+  roundCount = 5,
 ): Promise<Comparison> {
   const results = things.map(() => [] as number[]);
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundCount; round++) {
     for (const [index, thing] of things.entries()) results[index]?.push(await measure(thing));
   }
   const [baseline = NaN, ours = NaN, fastify] = results.map(median);
@@ -80,14 +81,14 @@ export async function compareAlternately<Thing>(
 export const compareTimes = (percent: number, ...actions: Action[]): Promise<Comparison> =>
   compareAlternately(actions, async (action) => percentile(await measureTimes(300, () => action(0)), percent));
 
-/** Compares how often so many callers complete actions, in five rounds of 1.5 s. @returns the medians, in calls per second */
-export const compareRates = (callers: number, ...actions: Action[]): Promise<Comparison> =>
-  compareAlternately(actions, (action) => measureRate(callers, 1_500, action));
+/** Compares how often `callerCount` concurrent callers complete actions, in five rounds of 1.5 s. @returns the medians, in calls per second */
+export const compareRates = (callerCount: number, ...actions: Action[]): Promise<Comparison> =>
+  compareAlternately(actions, (action) => measureRate(callerCount, 1_500, action));
 
-/** The middle of the numbers in their order. @throws Error without any */
+/** @throws Error when there are no numbers */
 export const median = (numbers: readonly number[]): number => percentile(numbers, 50);
 
-/** The smallest number that so many percent of the numbers are below. @throws Error without any */
+/** The smallest of the numbers that is not below `percent` % of them. @throws Error when there are no numbers */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const result = sorted[Math.min(numbers.length - 1, Math.floor((numbers.length * percent) / 100))];
@@ -95,5 +96,5 @@ export function percentile(numbers: readonly number[], percent: number): number 
   return result;
 }
 
-/** Resolves after so many milliseconds. */
+/** Resolves after the given time. */
 export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));

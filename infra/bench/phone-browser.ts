@@ -3,18 +3,18 @@ import { TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-org
 import { launchChromium } from '../testing/chromium.js';
 import { type BenchContext, type Comparison } from './measure.js';
 
-/** The screen of a phone, in px. */
+/** The viewport of a phone, in px. */
 export const phone = { width: 390, height: 844 };
 
-/** The phone's processor is so many times slower than this machine's. */
-const slowdown = 4;
-export const slower = `processor ${slowdown} × slower`;
+/** How many times slower the phone's processor is than this machine's. */
+const slowdownFactor = 4;
+export const slowdownLabel = `processor ${slowdownFactor} × slower`;
 
-/** The limit of a page that may be usable one second after the baseline's. */
-export const oneSecondAfter = ({ baseline }: Comparison): number => Math.round(baseline) + 1_000;
+/** The limit in ms for a page that may take one second longer than the baseline. */
+export const limitOneSecondAbove = ({ baseline }: Comparison): number => Math.round(baseline) + 1_000;
 
 /** Cookies and local storage of a signed-in user. */
-export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Starts Chromium, and closes it when the measurement ends. */
 export async function openBrowser({ onClose }: BenchContext): Promise<Browser> {
@@ -37,33 +37,33 @@ export interface Target {
 }
 
 /** @returns the time in ms from opening a page with an empty cache until the target is visible */
-export async function measureTimeUntilShown(browser: Browser, { url, find }: Target, signedIn: SignedIn): Promise<number> {
-  const page = await openSlowPage(browser, signedIn);
-  const started = performance.now();
+export async function measureTimeUntilShown(browser: Browser, { url, find }: Target, storageState: StorageState): Promise<number> {
+  const page = await openSlowPage(browser, storageState);
+  const startedAt = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
   await find(page).first().waitFor();
-  const shownAfter = performance.now() - started;
+  const shownAfterMs = performance.now() - startedAt;
   await page.context().close();
-  return shownAfter;
+  return shownAfterMs;
 }
 
-/** An empty page in a browser context of its own, of a phone with a slow processor. */
-export async function openSlowPage(browser: Browser, signedIn: SignedIn): Promise<Page> {
-  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block', storageState: signedIn });
+/** Opens an empty page in a browser context of its own, as on a phone with a slow processor. */
+export async function openSlowPage(browser: Browser, storageState: StorageState): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block', storageState });
   const page = await context.newPage();
   await slowDown(page);
   return page;
 }
 
-/** Lets the page run as on a phone. @returns lets it run at full speed again */
+/** Slows the page down as on a phone. @returns a function that restores the full speed */
 export async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   const cdpSession = await page.context().newCDPSession(page);
   const setRate = (rate: number) => cdpSession.send('Emulation.setCPUThrottlingRate', { rate });
-  await setRate(slowdown);
+  await setRate(slowdownFactor);
   return () => setRate(1);
 }
 
-/** A jam's page once its line is shown, of `createLongJam`. */
-export const firstPerformer = (page: Page): Locator => page.getByText('Performer 1', { exact: true });
-/** The page of analytics once its numbers are shown. */
-export const analyticsNumbers = (page: Page): Locator => page.getByText(/^From [\d,]+ history entries/);
+/** Visible once the page of a `createLongJam` shows its queue. */
+export const locateFirstPerformer = (page: Page): Locator => page.getByText('Performer 1', { exact: true });
+/** Visible once the analytics page shows its numbers. */
+export const locateAnalyticsNumbers = (page: Page): Locator => page.getByText(/^From [\d,]+ history entries/);

@@ -1,27 +1,27 @@
 import { type Comparison } from './measure.js';
 
-/** A row of the report: what was measured, the baselines' numbers and Jamjar's of the same run, their ratio, the target and the result. */
+/** A row of the report, with the columns of `titles`. */
 export type BenchResult = readonly string[];
 
 const titles = ['measurement', 'baseline', 'on Fastify', 'Jamjar', 'ratio', 'target', 'result'];
 
-/** For durations: at most `maxRatio` × the baseline. */
-export const atMost = (measurement: string, compared: Comparison, maxRatio: number, unit = 'ms'): BenchResult =>
+/** For numbers that must be at most `maxRatio` × the baseline. */
+export const withMaxRatio = (measurement: string, compared: Comparison, maxRatio: number, unit = 'ms'): BenchResult =>
   toResult(measurement, compared, unit, `≤ ${maxRatio} ×`, compared.ours <= compared.baseline * maxRatio);
 
-/** For rates: at least `minRatio` × the baseline. */
-export const atLeast = (measurement: string, compared: Comparison, minRatio: number, unit: string): BenchResult =>
+/** For rates, which must be at least `minRatio` × the baseline. */
+export const withMinRatio = (measurement: string, compared: Comparison, minRatio: number, unit: string): BenchResult =>
   toResult(measurement, compared, unit, `≥ ${minRatio} ×`, compared.ours >= compared.baseline * minRatio);
 
-/** For an absolute target; the baseline is printed for comparison. */
+/** For an absolute upper limit; the baseline is only printed for comparison. */
 export const withLimit = (measurement: string, compared: Comparison, limit: number, unit: string): BenchResult =>
   toResult(measurement, compared, unit, `≤ ${limit.toLocaleString('en')} ${unit}`, compared.ours <= limit);
 
-/** Likewise for what must not be less. */
+/** For an absolute lower limit; the baseline is only printed for comparison. */
 export const withMinimum = (measurement: string, compared: Comparison, minimum: number, unit: string): BenchResult =>
   toResult(measurement, compared, unit, `≥ ${minimum} ${unit}`, compared.ours >= minimum);
 
-/** For numbers that explain others. */
+/** For numbers without a target, which explain other results. */
 export const withoutTarget = (measurement: string, compared: Comparison, unit: string): BenchResult =>
   toResult(measurement, compared, unit, '–');
 

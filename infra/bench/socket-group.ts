@@ -9,33 +9,33 @@ export interface Broadcast {
   action: () => Promise<unknown>;
 }
 
-/** @param pauseMs between the actions. @returns the 95th percentile of the milliseconds until the last socket has received the message about one */
+/** @param pauseMs pause between the actions @returns the 95th percentile of the time until the last socket has received the message about an action, in ms */
 export async function measureP95({ sockets, action }: Broadcast, pauseMs = 30): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 30; round++) {
-    times.push(await sockets.timeUntilLastReceives(action));
+    times.push(await sockets.measureUntilLastReceives(action));
     await pause(pauseMs);
   }
   return percentile(times.slice(5), 95); // without the first five, the warm-up
 }
 
 interface ConnectOptions {
-  /** Of the socket with this index. */
+  /** The headers of the socket with this index. */
   headers?: (index: number) => Record<string, string>;
-  /** Likewise. */
+  /** The path of the socket with this index. */
   path?: (index: number) => string;
-  /** From which address of this machine the socket with this index is opened. */
+  /** The address of this machine from which the socket with this index is opened. */
   localAddress?: (index: number) => string;
-  /** What each socket says first. */
+  /** The first message that each socket sends. */
   hello?: string;
 }
 
-/** Opens many sockets from this process and measures when the last of them receives the message about an action. */
+/** Many sockets of this process, which measure when the last of them receives the message about an action. */
 export class SocketGroup {
   private readonly sockets: WebSocket[] = [];
   private onMessage: (data: Buffer) => unknown = () => undefined;
 
-  /** @param messageType of the message about the action */
+  /** @param messageType type of the message about the action */
   constructor(
     { onClose }: BenchContext,
     private readonly messageType = 'performer_updated',
@@ -46,28 +46,28 @@ export class SocketGroup {
     });
   }
 
-  /** @returns milliseconds until all were open */
+  /** @returns the time until all were open, in ms */
   async connect(count: number, server: { url: string }, options: ConnectOptions = {}): Promise<number> {
     const { headers = () => ({}), path = () => routes.socket, localAddress, hello } = options;
-    const started = performance.now();
+    const startedAt = performance.now();
     const connections = Array.from({ length: count }, (_, index) => {
       const address = localAddress ? { localAddress: localAddress(index) } : {};
       const url = server.url.replace('http', 'ws') + path(index);
       const socket = new WebSocket(url, { headers: headers(index), perMessageDeflate: false, ...address });
       this.sockets.push(socket);
-      return once(socket, 'open').then(() => (hello === undefined ? undefined : sayHello(socket, hello)));
+      return once(socket, 'open').then(() => (hello === undefined ? undefined : sendHello(socket, hello)));
     });
     await Promise.all(connections);
-    const milliseconds = performance.now() - started;
+    const connectMs = performance.now() - startedAt;
     for (const socket of this.sockets) socket.on('message', (data: Buffer) => this.onMessage(data));
-    return milliseconds;
+    return connectMs;
   }
 
   /**
    * Recognises the message by its first characters: parsing JSON would measure the clients, not the server.
-   * @returns milliseconds from the beginning of the action until the last socket has received the message about it
+   * @returns the time from the beginning of the action until the last socket has received the message about it, in ms
    */
-  async timeUntilLastReceives(action: () => Promise<unknown>): Promise<number> {
+  async measureUntilLastReceives(action: () => Promise<unknown>): Promise<number> {
     const prefix = `{"type":"${this.messageType}"`;
     let receivedCount = 0;
     const lastReceived = new Promise<void>((resolve) => {
@@ -75,9 +75,9 @@ export class SocketGroup {
         if (data.subarray(0, prefix.length).toString() === prefix && ++receivedCount === this.sockets.length) resolve();
       };
     });
-    const started = performance.now();
-    const [, time] = await Promise.all([action(), lastReceived.then(() => performance.now() - started)]);
-    return time;
+    const startedAt = performance.now();
+    const [, timeMs] = await Promise.all([action(), lastReceived.then(() => performance.now() - startedAt)]);
+    return timeMs;
   }
 
   /** @returns how many bytes all sockets receive in the second after an action */
@@ -90,8 +90,8 @@ export class SocketGroup {
   }
 }
 
-/** @returns when the answer has arrived */
-async function sayHello(socket: WebSocket, hello: string): Promise<void> {
+/** Resolves when the answer has arrived. */
+async function sendHello(socket: WebSocket, hello: string): Promise<void> {
   socket.send(hello);
   await once(socket, 'message');
 }

@@ -9,16 +9,16 @@ import { type Broadcast, SocketGroup } from './socket-group.js';
 
 const organisationCount = 5;
 const usersPerOrganisation = 10;
-/** As many as a user may have open. */
+/** As many as the server allows a user. */
 const socketsPerUser = 20;
-export const staffCount = organisationCount * usersPerOrganisation * socketsPerUser;
+export const staffSocketCount = organisationCount * usersPerOrganisation * socketsPerUser;
 
 /** Fifty users of five organisations, each of which has an open mic. */
 export interface Staff {
   readonly organisations: readonly TestOrganisation[];
   readonly gigs: readonly TestGig[];
   readonly sockets: SocketGroup;
-  /** Until all sockets were open. */
+  /** Time until all sockets were open. */
   readonly connectMs: number;
 }
 
@@ -36,10 +36,10 @@ export async function connectStaff(context: BenchContext, server: ServerProcess)
   for (let warmUp = 0; warmUp < 40; warmUp++) await toggleAll(gigs);
   const sockets = new SocketGroup(context);
   const headers = (index: number) => ({ cookie: clients[index % clients.length]?.cookie ?? '', origin: server.url });
-  return { organisations, gigs, sockets, connectMs: await sockets.connect(staffCount, server, { headers }) };
+  return { organisations, gigs, sockets, connectMs: await sockets.connect(staffSocketCount, server, { headers }) };
 }
 
-/** A stage action at each of the gigs at once. */
+/** Sends a stage action to each of the gigs at once. */
 export const toggleAll = (gigs: readonly TestGig[]): Promise<unknown> => Promise.all(gigs.map((gig) => gig.toggleStage()));
 
 /** Creates users with a role in an organisation. @returns the client of each */
@@ -57,7 +57,7 @@ export async function signInNewUsers(
   return clients;
 }
 
-/** A plain `ws` server with as many sockets, which sends 1 kB to each at so many POSTs at once as there are groups. */
+/** Starts a plain `ws` server and opens `count` sockets in `groupCount` groups. Its action is one POST per group, which sends 1 kB to each socket of the group. */
 export async function connectBaseline(
   context: BenchContext,
   count: number,

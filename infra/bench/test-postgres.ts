@@ -3,7 +3,7 @@ import { createTestDatabase, startTestServer, stopTestServer } from '../testing/
 /** Creates an empty database and returns its URL. */
 export type CreateDatabase = () => Promise<string>;
 
-/** Lets `use` create databases in the Postgres server of this run: that of `DATABASE_URL`, else an embedded one, as durable as that of the product. */
+/** Lets `use` create databases in the Postgres server of `DATABASE_URL`, or in an embedded one that is as durable as in production. */
 export async function withTestPostgres(use: (createDatabase: CreateDatabase) => Promise<void>): Promise<void> {
   await startTestServer({ isDurable: true });
   try {

@@ -1,4 +1,4 @@
-import { arrayOf, checkRows, type Guard, id, nullable, number, object, string } from '@jamjar/contracts/guards';
+import { arrayOf, checkRows, type TypeGuard, id, nullable, number, object, string } from '@jamjar/contracts/type-guards';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type ChangeCause } from '@jamjar/contracts/realtime/changes';
 import { type PoolClient } from 'pg';
@@ -8,11 +8,11 @@ export interface GigCause extends ChangeCause {
   readonly gigId: GigId;
 }
 
-const isCause: Guard<ChangeCause> = (value): value is ChangeCause =>
+const isCause: TypeGuard<ChangeCause> = (value): value is ChangeCause =>
   object({ type: string, performerIds: arrayOf(string), recordedAt: number, actor: object({ kind: string }) })(value);
 const isRow = object({ seq: number, gigId: nullable(id<GigId>()), causes: nullable(arrayOf(isCause)) });
 
-/** @returns the causes of the changes after `seq`, in order; of these changes, of which at most `limit` are read, how many there are and the last one's number */
+/** Reads at most `limit` changes after `seq`. @returns their causes in order, their number (`changeCount`), and the `seq` of the last one */
 export async function readCausesAfter(
   transaction: Pick<PoolClient, 'query'>,
   seq: number,
@@ -23,8 +23,8 @@ export async function readCausesAfter(
     [seq, limit],
   );
   const changes = checkRows(rows, isRow);
-  const causes = changes.flatMap(({ gigId, causes: ofChange }) =>
-    gigId && ofChange ? ofChange.map((cause) => ({ ...cause, gigId })) : [],
+  const causes = changes.flatMap(({ gigId, causes: changeCauses }) =>
+    gigId && changeCauses ? changeCauses.map((cause) => ({ ...cause, gigId })) : [],
   );
   return { lastSeq: changes.at(-1)?.seq ?? seq, changeCount: changes.length, causes };
 }

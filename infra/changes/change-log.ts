@@ -1,4 +1,4 @@
-import { checkRows, id, nullable, number, object, string } from '@jamjar/contracts/guards';
+import { checkRows, id, nullable, number, object, string } from '@jamjar/contracts/type-guards';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
@@ -15,14 +15,14 @@ export interface FollowOptions {
 
 /** Time until changes are read again after an error. */
 const retryDelayMs = 500;
-/** How long changes are kept. A browser that was away for longer reads again what is on screen. */
+/** How long changes are kept. A browser that was disconnected for longer reads everything on screen again. */
 const retentionMinutes = 60;
 
-/** A kind or keys of another version are let through: the backend makes them a `resync`. */
+/** Does not check kind and keys: the backend turns those that it does not know, of another version, into a `resync`. */
 const isChange = (row: unknown): row is Change => isChangeRow(row);
 const isChangeRow = object({ seq: number, audience: string, gigId: nullable(id<GigId>()), kind: string, keys: object({}) });
 
-/** The changes that all processes record: the table `changes`, which only the SQL function `record_changes` fills (docs/adr/0004). */
+/** The table `changes`, in which all processes record changes, with the SQL function `record_changes` (docs/adr/0004). */
 export class ChangeLog extends NumberedLog<Change> {
   /** The transaction whose changes this process publishes next. Never rejects. */
   private currentCommit: Promise<unknown> = Promise.resolve();
@@ -42,7 +42,7 @@ export class ChangeLog extends NumberedLog<Change> {
     });
   }
 
-  /** Tells that `commit` records changes that are published right after it, so that its notification, which can arrive earlier, causes no read. */
+  /** Announces a commit whose changes are published right after it, so that its notification, which can arrive earlier, causes no read. */
   expectCommit(commit: Promise<unknown>): void {
     this.currentCommit = commit.catch(() => undefined);
   }
@@ -63,13 +63,13 @@ export class ChangeLog extends NumberedLog<Change> {
     return checkRows(rows, object({ seq: number }))[0]?.seq ?? 0;
   }
 
-  /** Deletes the changes whose retention time is over. @returns how many */
+  /** Deletes the changes that are older than the retention time. @returns how many */
   async deleteExpired(): Promise<number> {
     const sql = 'DELETE FROM changes WHERE at < clock_timestamp() - make_interval(mins => $1)';
     return (await this.pool.query(sql, [retentionMinutes])).rowCount ?? 0;
   }
 
-  /** Delivers all changes after `seq`, each once, until the signal aborts. Errors do not end it. */
+  /** Delivers all changes after `seq`, each once, until the signal aborts. It continues after errors. */
   async follow(seq: number, { onChanges, onError, signal }: FollowOptions): Promise<void> {
     let lastSeq = seq;
     while (!signal.aborted) {
@@ -93,7 +93,7 @@ export interface SqlExecutor {
 
 /** The SQL call that records changes, for use inside a larger statement. @param parameter placeholder of the value of `toChangesJson` */
 export const recordChangesSql = (parameter: string): string => `record_changes(${parameter}::jsonb)`;
-/** The parameter of `record_changes`. */
+/** Encodes changes as the parameter of `record_changes`. */
 export const toChangesJson = (changes: readonly NewChange[]): string =>
   JSON.stringify(changes.map(({ audience, gigId, kind, keys, causes }) => ({ audience, gigId, kind, keys, causes })));
 

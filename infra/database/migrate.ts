@@ -20,9 +20,10 @@ export class OlderDatabaseError extends Error {
 
 /**
  * Runs those of `migrations` that have not run in this database, in the order of their time stamps, each in its own transaction.
- * Of several processes that start at once, one migrates and the others wait, at most a minute. Without migrations, it only checks the database.
+ * Of several processes that start at once, one migrates and the others wait for at most a minute. Without `migrations` it only checks that the
+ * database is not that of an older Jamjar.
  * @returns the names of the migrations that ran now
- * @throws OlderDatabaseError, or the error of the connection, of the wait or of the first failing migration
+ * @throws OlderDatabaseError, or the error of the connection, of a wait that takes too long, or of the first failing migration
  */
 export async function migrate(url: string, migrations: readonly MigrationClass[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'jamjar-migrate', connectionTimeoutMillis: 5_000 });
@@ -40,7 +41,7 @@ export async function migrate(url: string, migrations: readonly MigrationClass[]
   }
 }
 
-/** Asked here, because most starts find nothing to do, and TypeORM would open connections of its own to see that. */
+/** Most starts have nothing to migrate; checking that here avoids the connections that TypeORM would open for it. */
 async function haveAllRun(client: pg.Client, migrations: readonly MigrationClass[]): Promise<boolean> {
   if (migrations.length === 0) return true;
   const { rowCount } = await client.query(`SELECT WHERE to_regclass('migrations') IS NOT NULL`);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { FaultProxy } from '../testing/fault-proxy.js';
-import { NotificationListener, type ListenerNotice, type ListenerOptions } from './notification-listener.js';
+import { NotificationListener, type ListenerMessage, type ListenerOptions } from './notification-listener.js';
 
 let database: TestDatabase;
 let admin: pg.Client;
@@ -31,7 +31,7 @@ describe('NotificationListener', () => {
   it('accepts further channels while it listens', async () => {
     const { listener, next } = listen(database.url);
     await next();
-    const later = new Promise<ListenerNotice>((resolve) => void listener.subscribe('later', resolve));
+    const later = new Promise<ListenerMessage>((resolve) => void listener.subscribe('later', resolve));
     expect(await later).toEqual({ kind: 'listening' });
   });
 
@@ -71,25 +71,25 @@ describe('NotificationListener', () => {
     listener.subscribe('gigs', () => {
       throw new Error('one fails');
     });
-    const received = new Promise<ListenerNotice>((resolve) => void listener.subscribe('gigs', resolve));
+    const received = new Promise<ListenerMessage>((resolve) => void listener.subscribe('gigs', resolve));
     expect(await received).toEqual({ kind: 'listening' });
     expect(errors).toEqual([new Error('one fails')]);
   });
 });
 
-/** Subscribes to the channel `gigs` (any name would do). `next` waits for the next notice. */
-function listen(url: string, options?: ListenerOptions): { listener: NotificationListener; next: () => Promise<ListenerNotice> } {
+/** Subscribes to the channel `gigs` (any name would do). `next` waits for the next message. */
+function listen(url: string, options?: ListenerOptions): { listener: NotificationListener; next: () => Promise<ListenerMessage> } {
   const listener = new NotificationListener(url, options);
   toClose.push(listener);
-  const notices: ListenerNotice[] = [];
-  const waiting: ((notice: ListenerNotice) => void)[] = [];
-  listener.subscribe('gigs', (notice) => {
+  const messages: ListenerMessage[] = [];
+  const waiting: ((message: ListenerMessage) => void)[] = [];
+  listener.subscribe('gigs', (message) => {
     const resolveNext = waiting.shift();
-    if (resolveNext) resolveNext(notice);
-    else notices.push(notice);
+    if (resolveNext) resolveNext(message);
+    else messages.push(message);
   });
-  const next = (): Promise<ListenerNotice> => {
-    const first = notices.shift();
+  const next = (): Promise<ListenerMessage> => {
+    const first = messages.shift();
     return first ? Promise.resolve(first) : new Promise((resolve) => waiting.push(resolve));
   };
   return { listener, next };

@@ -2,13 +2,13 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the subscriber of a channel receives. */
-export type ListenerNotice =
+/** A message that the subscriber of a channel receives. */
+export type ListenerMessage =
   | { kind: 'notified'; payload: string }
   /** The connection listens, for the first time or again; earlier notifications may have been missed. */
   | { kind: 'listening' };
 
-type Subscriber = (notice: ListenerNotice) => void;
+type Subscriber = (message: ListenerMessage) => void;
 
 const initialReconnectDelayMs = 50;
 const maxReconnectDelayMs = 5_000;
@@ -23,8 +23,8 @@ export interface ListenerOptions {
 }
 
 /**
- * The LISTEN connection of a process. It reconnects for ever (a silent server counts as lost after `heartbeatMs` + `responseTimeoutMs`)
- * and notifies its subscribers whenever it listens again. Notifications can get lost, so subscribers must also read from time to time.
+ * The LISTEN connection of a process. When it is lost (a silent server counts as lost after `heartbeatMs` + `responseTimeoutMs`), it reconnects
+ * without end and tells its subscribers once it listens again. Notifications can get lost, so subscribers must also poll.
  */
 export class NotificationListener {
   private readonly subscribers = new Map<string, Set<Subscriber>>();
@@ -129,15 +129,15 @@ export class NotificationListener {
     return result;
   }
 
-  private notifySubscribers(channel: string, notice: ListenerNotice): void {
-    for (const subscriber of this.subscribers.get(channel) ?? []) this.notifySubscriber(subscriber, notice);
+  private notifySubscribers(channel: string, message: ListenerMessage): void {
+    for (const subscriber of this.subscribers.get(channel) ?? []) this.notifySubscriber(subscriber, message);
   }
 
-  private notifySubscriber(subscriber: Subscriber, notice: ListenerNotice): void {
+  private notifySubscriber(subscriber: Subscriber, message: ListenerMessage): void {
     try {
-      subscriber(notice);
+      subscriber(message);
     } catch (error) {
-      this.options.onError(error); // the other subscribers still get the notice
+      this.options.onError(error); // the other subscribers still get the message
     }
   }
 }

@@ -9,11 +9,11 @@ export interface PoolOptions {
   statementTimeoutMs?: number;
   /** Postgres settings of every connection, by name. */
   settings?: Readonly<Record<string, string>>;
-  /** Called for lost idle connections, which the pool replaces itself. */
+  /** Called when an idle connection is lost. The pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
 
-/** For connections that look rows up by key: no sequential scans by plans cached while a table was empty, no JIT compilation, which is slower. */
+/** Settings for connections that look rows up by key: no sequential scans, which plans cached while a table was empty would do, and no JIT compilation, which is slower. */
 export const keyLookupSettings = { enable_seqscan: 'off', jit: 'off' } as const;
 
 /**
@@ -47,7 +47,8 @@ const retryableSqlStates: ReadonlySet<unknown> = new Set(['40P01', '40001']);
 const maxAttempts = 5;
 
 /**
- * Runs `work` in one transaction and commits. After a deadlock `work` is run again (`retryOnDeadlock`): it must have no other side effects.
+ * Runs `work` in one transaction and commits. After a deadlock it runs `work` again (`retryOnDeadlock`), so `work` must have no side effects
+ * outside the transaction.
  * @throws the error of `work`, of the commit or of the connection, after a rollback
  */
 export function runInTransaction<Result>(pool: Pool, work: (client: PoolClient) => Promise<Result>): Promise<Result> {

@@ -9,7 +9,7 @@ import { demoPeople } from './people.js';
 import { runPastYear } from './past-year.js';
 import { type DemoStores, SimulatedGig } from './simulated-gig.js';
 
-/** Of open mics, in minutes. */
+/** Minutes per stint at an open mic. */
 const timeLimit = 10;
 const pastGigs: readonly { name: string; type: GigType; daysAgo: number }[] = [
   { name: 'First Friday Jam', type: 'jam', daysAgo: 21 },
@@ -17,7 +17,7 @@ const pastGigs: readonly { name: string; type: GigType; daysAgo: number }[] = [
   { name: 'Tuesday Open Mic', type: 'openmic', daysAgo: 11 },
   { name: 'Friday Jam', type: 'jam', daysAgo: 7 },
 ];
-/** Without performers. */
+/** Future gigs, which have no performers. */
 const plannedGigs = [
   { name: 'Friday Jam', type: 'jam', venue: 'Main bar', date: inDays(7, 19, 30), endsAt: inDays(7, 23, 30) },
   { name: 'Unplugged Open Mic', type: 'openmic', venue: 'Back room', date: inDays(11, 20), timeLimit },
@@ -49,8 +49,8 @@ async function runPastGig(gig: SimulatedGig, type: GigType): Promise<void> {
 }
 
 /**
- * Four performers at a time. In every second group one of them is swapped for a fifth; in the others one is subbed out without a replacement,
- * and taken off too early, which is undone.
+ * Performers play in groups of five, four at a time. In every second group the fifth replaces one of the four; in the other groups one is subbed
+ * out without a replacement and taken off too early, which is undone.
  */
 async function runJam(gig: SimulatedGig, performers: readonly NewPerformer[]): Promise<void> {
   for (let firstIndex = 0; firstIndex + 5 <= performers.length; firstIndex += 5) {
@@ -70,7 +70,7 @@ async function runJam(gig: SimulatedGig, performers: readonly NewPerformer[]): P
       await gig.act('TakeOffStage', performerId, 1);
       await gig.undo();
     }
-    // one of the five is not on stage (any more); taking that one off records nothing
+    // one of the five is not on stage; taking that performer off records nothing
     for (const each of group) await gig.act('TakeOffStage', each.performerId, 2);
   }
 }
@@ -89,8 +89,8 @@ async function runGenericEvent(gig: SimulatedGig, performers: readonly NewPerfor
 const simulateByType: Record<GigType, typeof runJam> = { jam: runJam, openmic: runOpenMic, generic: runGenericEvent };
 
 /**
- * Four performers have had ten minutes each, two of them for the changeover. The fifth has been on stage for longer than the time limit: the
- * next was called, which is undone. The sixth is held.
+ * Four performers have taken ten minutes each, including a changeover of two minutes. The fifth has been on stage for longer than the time
+ * limit: an action "next" was undone. The sixth is held.
  */
 async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
   const plan = { name: 'Back Room Open Mic', type: 'openmic', venue: 'Back room', date: inDays(0, 20), timeLimit } as const;

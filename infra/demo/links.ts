@@ -9,14 +9,14 @@ import { type Pool } from 'pg';
 
 /** The address of a public page of the demo. */
 export interface DemoLink {
-  /** Of the gig, and what the page is for. */
+  /** The gig's name and the purpose of the page. */
   name: string;
   address: string;
 }
 
-type Answer = Omit<SubmitFeedbackRequest, 'feedbackUrl'>;
-/** What people say of the past gigs: two thirds of it of each. */
-const answers: readonly Answer[] = [
+type FeedbackAnswer = Omit<SubmitFeedbackRequest, 'feedbackUrl'>;
+/** Feedback on the past gigs: each gets two thirds of these answers. */
+const feedbackAnswers: readonly FeedbackAnswer[] = [
   { enjoymentRating: 5, wouldAttendNext: true, name: 'Noor', feedback: 'Best Friday in months. The house band carried everybody.' },
   { enjoymentRating: 4, wouldAttendNext: true, feedback: 'Great sound, a bit warm inside.' },
   { enjoymentRating: 5, wouldAttendNext: true, name: 'Theo' },
@@ -27,22 +27,22 @@ const answers: readonly Answer[] = [
   { enjoymentRating: 5, wouldAttendNext: true, feedback: 'First time on a stage. Thank you.' },
 ];
 
-/** On older gigs nobody says anything any more. */
+/** Older gigs get no feedback. */
 const feedbackDays = 30;
 
-/** Signs up through the links of the gigs that are under way. */
+/** The visitor who signs up through the links of the gigs that are under way. */
 const visitorName = 'Nora Falk';
 
 /**
- * Opens signups for every gig that is not completed, shows the running order of those under way, where somebody signs up, and collects
- * feedback on the others. @returns the addresses that the public may open
+ * Creates the public links of the recent gigs: signup links of gigs that are not completed, live links of those under way, at which a visitor
+ * also signs up, and feedback links of completed gigs, with answers. @returns the addresses of the public pages
  */
 export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool): Promise<DemoLink[]> {
   const visitor = new HttpClient({ url });
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
   const links: DemoLink[] = [];
-  const since = Date.now() - feedbackDays * dayMs;
-  for (const [number, gig] of gigs.filter(({ date }) => Date.parse(date) > since).entries()) {
+  const oldestDateMs = Date.now() - feedbackDays * dayMs;
+  for (const [number, gig] of gigs.filter(({ date }) => Date.parse(date) > oldestDateMs).entries()) {
     const { name, completed, performerCount } = gig;
     const add = (page: string, title: string, token: string | null): void =>
       void links.push({ name: `${name}, ${title}`, address: `${url}/${page}/${String(token)}` });
@@ -64,10 +64,10 @@ export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool
   return links;
 }
 
-/** @param number of the gig, so that what is said differs. @returns the token of the feedback link */
+/** @param number the gig's number in the list: each gets a different selection of answers @returns the token of the feedback link */
 async function collectFeedback(ownerClient: HttpClient, visitor: HttpClient, { id }: GigView, number: number): Promise<string | null> {
   const { feedbackUrl } = await ownerClient.call<GigView>('POST', routes.link('feedback', gigId(id)));
-  const given = answers.filter((_, index) => (index + number) % 3 > 0);
-  for (const answer of given) await visitor.call('POST', routes.submitFeedback, { feedbackUrl, ...answer });
+  const selectedAnswers = feedbackAnswers.filter((_, index) => (index + number) % 3 > 0);
+  for (const answer of selectedAnswers) await visitor.call('POST', routes.submitFeedback, { feedbackUrl, ...answer });
   return feedbackUrl;
 }

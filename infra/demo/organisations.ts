@@ -18,13 +18,13 @@ import {
 /** The demo's first organisation, in which all gigs of the demo take place. */
 export interface DemoOrganisation {
   id: OrganisationId;
-  /** The same for all users of the demo. */
+  /** The password of all users of the demo. */
   userPassword: string;
   participantIdsByName: ReadonlyMap<string, ParticipantId>;
 }
 
 /**
- * Inserts the organisations, their participants and all users but the operator as relational rows, because events contain no personal data.
+ * Inserts the organisations, their participants and all users except the operator as rows, because events contain no personal data.
  * @throws Error when the demo has run before, because its names are then taken
  */
 export async function insertDemoOrganisations(pool: pg.Pool): Promise<DemoOrganisation> {
@@ -77,7 +77,7 @@ async function insertOrganisation(client: pg.PoolClient, name: string): Promise<
 
 const toNameColumns = (name: string) => ({ name, normalised_name: toNameKey(name) });
 
-/** @param rows the values by column, all of the same columns; undefined is NULL */
+/** @param rows the values by column; all rows have the same columns, and undefined becomes NULL */
 export async function insertRows(client: pg.Pool | pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ');
   if (columns === '') return;

@@ -7,13 +7,13 @@ import { inDays } from './days.js';
 import { demoPeople, type DemoPerson, visitors } from './people.js';
 import { type DemoStores, SimulatedGig } from './simulated-gig.js';
 
-/** Gigs that are alike and take place at the same hour every so many weeks. */
+/** Gigs of one kind that take place at the same weekday and hour, every `everyWeeks` weeks. */
 interface Series {
   name: string;
   type: GigType;
   venue: string;
   everyWeeks: number;
-  /** Days after Monday. */
+  /** 0 for Monday. */
   weekday: number;
   hour: number;
   /** Minutes per stint. */
@@ -24,21 +24,22 @@ const series: readonly Series[] = [
   { name: 'Tuesday Open Mic', type: 'openmic', venue: 'Back room', everyWeeks: 2, weekday: 1, hour: 20, timeLimit: 10 },
   { name: 'Songwriting Circle', type: 'generic', venue: 'Upstairs', everyWeeks: 4, weekday: 6, hour: 17 },
 ];
-const weeks = 52;
-/** The gigs after that are in `gigs.ts`. */
-const lastWeek = 4;
-/** How long music is played, in minutes from the start. */
+/** Weeks before today. */
+const firstWeekOfAll = 52;
+/** Weeks before today; `gigs.ts` has the gigs of the later weeks. */
+const lastWeekOfAll = 4;
+/** How long a gig lasts, in minutes. */
 const gigMinutes = 200;
 
-/** Somebody who comes for a part of the year. */
+/** A person who comes to the gigs during a part of the year. */
 interface Regular {
   person: DemoPerson;
   /** Weeks before today. */
   firstWeek: number;
   lastWeek: number;
-  /** How probable it is that they sign up when there is music. */
-  keenness: number;
-  /** Whether they stand at the back and are called last. */
+  /** Probability of signing up at a gig. */
+  signupProbability: number;
+  /** Whether the host moves this person to the end of the queue again and again. */
   isOverlooked: boolean;
 }
 
@@ -46,18 +47,18 @@ interface Regular {
 export async function runPastYear(stores: DemoStores): Promise<void> {
   const random = new Random(52);
   const regulars = [...demoPeople, ...visitors].map((person, index) => toRegular(person, index, random));
-  for (let week = weeks; week >= lastWeek; week--)
+  for (let week = firstWeekOfAll; week >= lastWeekOfAll; week--)
     for (const each of series.filter(({ everyWeeks }) => week % everyWeeks === 0)) await runGig(stores, each, week, regulars, random);
 }
 
 function toRegular(person: DemoPerson, index: number, random: Random): Regular {
-  const stays = index < demoPeople.length ? weeks : random.integer(6, 40);
-  const firstWeek = stays === weeks ? weeks : random.integer(lastWeek, weeks + 10);
+  const weekCount = index < demoPeople.length ? firstWeekOfAll : random.integer(6, 40);
+  const firstWeek = weekCount === firstWeekOfAll ? firstWeekOfAll : random.integer(lastWeekOfAll, firstWeekOfAll + 10);
   const isOverlooked = index >= demoPeople.length && index % 13 === 0;
-  const presence = isOverlooked
-    ? { firstWeek: 16, lastWeek, keenness: 0.8 }
-    : { firstWeek, lastWeek: firstWeek - stays, keenness: random.between(0.2, 0.75) };
-  return { person, isOverlooked, ...presence };
+  const attendance = isOverlooked
+    ? { firstWeek: 16, lastWeek: lastWeekOfAll, signupProbability: 0.8 }
+    : { firstWeek, lastWeek: firstWeek - weekCount, signupProbability: random.between(0.2, 0.75) };
+  return { person, isOverlooked, ...attendance };
 }
 
 async function runGig(
@@ -72,9 +73,9 @@ async function runGig(
   const gig = await SimulatedGig.create(stores, { ...plan, date }, instant(date - 60 * minuteMs));
   const month = new Date(date).getMonth();
   const season = month === 6 || month === 7 ? 0.5 : month === 11 ? 1.2 : 1; // July and August, December
-  const share = season * (everyWeeks === 1 ? 1.2 : 0.85);
+  const factor = season * (everyWeeks === 1 ? 1.2 : 0.85);
   const guests = regulars.filter(
-    ({ firstWeek, lastWeek: last, keenness }) => week <= firstWeek && week >= last && random.happens(keenness * share),
+    ({ firstWeek, lastWeek, signupProbability }) => week <= firstWeek && week >= lastWeek && random.happens(signupProbability * factor),
   );
   const byType = { jam: runJam, openmic: runOpenMic, generic: runCircle };
   await byType[plan.type](new GigRun(gig, guests, random));
@@ -82,52 +83,52 @@ async function runGig(
   await gig.save();
 }
 
-/** Who is there, in the order in which they sign up: most at the start, the others during the first two hours. */
+/** Simulates a gig's time, signups and calls. About half of the guests sign up around the start, the others during the first two hours. */
 class GigRun {
   private minutes = -60;
-  private readonly upcoming: { regular: Regular; minute: number }[];
-  private waiting: { performer: NewPerformer; regular: Regular }[] = [];
+  private readonly upcomingSignups: { regular: Regular; minute: number }[];
+  private waitingPerformers: { performer: NewPerformer; regular: Regular }[] = [];
 
   constructor(
     readonly gig: SimulatedGig,
     guests: readonly Regular[],
     readonly random: Random,
   ) {
-    const arrive = (regular: Regular) => ({ regular, minute: random.happens(0.5) ? random.between(-45, 5) : random.between(5, 120) });
-    this.upcoming = guests.map(arrive).sort((one, other) => one.minute - other.minute);
+    const toSignup = (regular: Regular) => ({ regular, minute: random.happens(0.5) ? random.between(-45, 5) : random.between(5, 120) });
+    this.upcomingSignups = guests.map(toSignup).sort((one, other) => one.minute - other.minute);
   }
 
   get isOver(): boolean {
-    return this.minutes > gigMinutes || (this.upcoming.length === 0 && this.waiting.length === 0);
+    return this.minutes > gigMinutes || (this.upcomingSignups.length === 0 && this.waitingPerformers.length === 0);
   }
 
-  /** Lets time pass; those who arrive meanwhile sign up. */
-  async pass(minutes: number): Promise<void> {
+  /** Advances the time; guests whose time comes meanwhile sign up. */
+  async passTime(minutes: number): Promise<void> {
     const end = this.minutes + minutes;
-    for (let next = this.upcoming[0]; next && next.minute <= end; next = this.upcoming[0]) {
-      this.upcoming.shift();
+    for (let next = this.upcomingSignups[0]; next && next.minute <= end; next = this.upcomingSignups[0]) {
+      this.upcomingSignups.shift();
       this.advanceTo(next.minute);
       const [performer] = await this.gig.addPerformers([next.regular.person]);
-      this.minutes += 1; // which adding takes
-      if (performer) this.waiting.push({ performer, regular: next.regular });
+      this.minutes += 1; // adding a performer takes a minute
+      if (performer) this.waitingPerformers.push({ performer, regular: next.regular });
     }
     this.advanceTo(end);
   }
 
   /**
-   * Calls the next, at most so many. One in nine has left and is taken off the list. Who is overlooked is put at the end, and called alone, and only
-   * sometimes, when nobody else waits.
+   * Calls at most `count` waiting performers. One in nine has left and is removed from the queue. Overlooked ones are moved to the end of the queue;
+   * only when nobody else waits, one of them is sometimes called.
    */
   async callNext(count: number): Promise<NewPerformer[]> {
-    const noticed = this.waiting.filter(({ regular }) => !regular.isOverlooked);
-    for (const { performer, regular } of this.waiting)
+    const notOverlooked = this.waitingPerformers.filter(({ regular }) => !regular.isOverlooked);
+    for (const { performer, regular } of this.waitingPerformers)
       if (regular.isOverlooked)
         await this.gig.execute({ type: 'MovePerformer', data: { performerId: performer.performerId, beforeId: null } });
-    const candidates = noticed.length > 0 || this.random.happens(0.8) ? noticed : this.waiting.slice(0, 1);
+    const candidates = notOverlooked.length > 0 || this.random.happens(0.8) ? notOverlooked : this.waitingPerformers.slice(0, 1);
     const present: NewPerformer[] = [];
     for (const candidate of candidates) {
       if (present.length === count) break;
-      this.waiting = this.waiting.filter((each) => each !== candidate);
+      this.waitingPerformers = this.waitingPerformers.filter((each) => each !== candidate);
       if (this.random.happens(1 / 9)) await this.gig.act('RemovePerformer', candidate.performer.performerId, 0);
       else present.push(candidate.performer);
     }
@@ -140,38 +141,38 @@ class GigRun {
   }
 }
 
-/** Bands of four, or of those who wait, which play for a quarter of an hour. */
+/** Bands of up to four performers play for about a quarter of an hour each. */
 async function runJam(run: GigRun): Promise<void> {
-  await run.pass(65);
+  await run.passTime(65);
   while (!run.isOver) {
     const band = await run.callNext(4);
     for (const performer of band) {
       const { instruments } = performer;
       await run.gig.select(performer, run.random.happens(0.7) ? instruments.slice(0, 1) : instruments.slice(-1));
     }
-    await run.pass(run.random.between(2, 6));
+    await run.passTime(run.random.between(2, 6));
     if (band.length === 0) continue;
     await run.gig.execute({ type: 'PutAllOnStage', data: { at: run.gig.advanceMinutes(0) } });
-    await run.pass(run.random.logNormal({ mean: 15, variation: 0.35 }));
+    await run.passTime(run.random.logNormal({ mean: 15, variation: 0.35 }));
     for (const { performerId } of band) await run.gig.act('TakeOffStage', performerId, 0);
   }
 }
 
 async function runOpenMic(run: GigRun): Promise<void> {
-  await run.pass(65);
+  await run.passTime(65);
   while (!run.isOver) {
     const [performer] = await run.callNext(1);
-    await run.pass(run.random.between(1, 4));
+    await run.passTime(run.random.between(1, 4));
     if (!performer) continue;
     await run.gig.act('PutOnStage', performer.performerId, 0);
-    await run.pass(run.random.logNormal({ mean: 9, variation: 0.35 }));
+    await run.passTime(run.random.logNormal({ mean: 9, variation: 0.35 }));
     await run.gig.act('TakeOffStage', performer.performerId, 0);
   }
 }
 
 async function runCircle(run: GigRun): Promise<void> {
   while (!run.isOver) {
-    await run.pass(20);
+    await run.passTime(20);
     for (const { performerId } of await run.callNext(20)) await run.gig.markAttended(performerId);
   }
 }

@@ -1,6 +1,6 @@
 import { type Instrument, type Tier } from '@jamjar/contracts/enums';
 
-/** An invented participant, with the details of their performers at the demo's gigs: `instruments` only at jams. */
+/** An invented participant, with the details as a performer of the demo's gigs; the instruments count only at jams. */
 export interface DemoPerson {
   name: string;
   instruments: Instrument[];
@@ -10,7 +10,7 @@ export interface DemoPerson {
   phone?: string;
   instagram?: string;
   lookingForBand?: boolean;
-  /** The note on the performer; not at today's jam. */
+  /** The staff's note on the performer; today's jam has none. */
   notes?: string;
 }
 
@@ -56,7 +56,7 @@ export const demoPeople: readonly DemoPerson[] = [
   person('Sasha Lind', ['vocals', 'piano'], 'T3'),
 ];
 
-/** Invented people who come to the past gigs of a year, each for a part of it: first names for their last names and instruments. */
+/** Invented people who come to the gigs of the past year, each during a part of it; all first names of a row share its last name and instruments. */
 const visitorNames: readonly (readonly [lastName: string, firstNames: string, instruments: Instrument[]])[] = [
   ['Abbott', 'Tess Milo Ruth', ['vocals']],
   ['Bauer', 'Jonas Mia Till', ['guitar']],

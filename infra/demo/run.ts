@@ -24,7 +24,7 @@ export function runDemo(url: string, settings: Settings): Promise<DemoOrganisati
   });
 }
 
-/** Creates the operator and starts today's jam through the API, so that screens that are open show it at once. @returns the owner's client */
+/** Creates the operator and today's jam through the API, so that open screens show them at once. @returns the owner's client */
 async function runTodaysJam(url: string, { id: organisationId, userPassword }: DemoOrganisation): Promise<HttpClient> {
   const ownerClient = await signIn({ url }, ownerUsername, userPassword);
   const operator = { username: operatorUsername, password: userPassword, organisationId, role: 'operator' };
@@ -45,7 +45,7 @@ async function runTodaysJam(url: string, { id: organisationId, userPassword }: D
   if (!bo || !dana || !chidi || !ana || !emeka || !hana || !freya) throw new Error('The demo has too few people');
   for (const performer of [bo, dana, chidi]) await ownerClient.call('POST', commandPaths.SelectPerformer(performer), {});
   await ownerClient.call('POST', commandPaths.PutAllOnStage(id));
-  await ownerClient.call('POST', commandPaths.SubOut(chidi), { replacementId: hana, instruments: ['bass'] }); // which Hana will play
+  await ownerClient.call('POST', commandPaths.SubOut(chidi), { replacementId: hana, instruments: ['bass'] });
   for (const performer of [ana, emeka]) await ownerClient.call('POST', commandPaths.SelectPerformer(performer), {});
   await ownerClient.call('POST', commandPaths.HoldPerformer(freya), { held: true });
   await ownerClient.call('POST', commandPaths.CallPerformer(emeka));
@@ -55,7 +55,7 @@ async function runTodaysJam(url: string, { id: organisationId, userPassword }: D
   return ownerClient;
 }
 
-/** Takes a performer off by mistake. */
+/** Takes a performer off the stage and undoes it. */
 async function takeOffAndUndo(client: HttpClient, gig: GigId, performer: PerformerId): Promise<void> {
   const response = await client.post(commandPaths.TakeOffStage(performer));
   const [, revision] = response.headers.get(headers.action)?.split('-') ?? [];

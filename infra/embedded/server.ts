@@ -15,15 +15,15 @@ export interface ServerUser {
 
 /** Where one embedded Postgres keeps its files. */
 export interface DatabaseLocation {
-  /** Parent of the cluster; also contains password and log files and, if needed, a copy of the binaries. */
+  /** The folder that contains the cluster, the password file, the log files and, if needed, a copy of the binaries. */
   folder: string;
   /** Postgres's own data folder. */
   cluster: string;
-  /** Unset: Postgres runs as the user that started Jamjar. */
+  /** Undefined when Postgres runs as the user that started Jamjar. */
   runAs: ServerUser | undefined;
 }
 
-/** Reachable from this machine only, and durable, as Postgres is by default. */
+/** The server can be reached from this machine only. Durability stays at the defaults of Postgres. */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -31,7 +31,7 @@ const settings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   lc_messages: 'C', // English, as `classifyFailure` expects
   log_checkpoints: 'off',
-  log_error_verbosity: 'terse', // without the values that an error is about
+  log_error_verbosity: 'terse', // keeps the values of rows out of the log
 };
 
 const startTimeoutMs = 30_000;
@@ -42,7 +42,7 @@ const stopSignals = [
 const maxLogBytes = 10_000_000;
 
 /**
- * Joins the server that runs, after it is ready or, when it is stopping, has ended; else starts one. @returns its port
+ * Waits until the running server is ready; if none runs, or it stops meanwhile, starts one. @returns its port
  * @throws EmbeddedPostgresError
  */
 export async function ensureServerRuns(location: DatabaseLocation, binaries: string): Promise<number> {
@@ -64,12 +64,12 @@ export async function ensureServerRuns(location: DatabaseLocation, binaries: str
   );
 }
 
-/** Starts Postgres detached: Ctrl-C must not reach it before Jamjar has stopped. @returns undefined when it is ready; its output if it ended */
+/** Starts Postgres as a detached process, so that Ctrl-C does not stop it before Jamjar. @returns undefined when it is ready; its output if it ended */
 async function launch(location: DatabaseLocation, binaries: string, port: number): Promise<string | undefined> {
   const logFile = logFileIn(location);
   if (existsSync(logFile) && (await stat(logFile)).size > maxLogBytes) await rename(logFile, formerLogFileIn(location));
   const log = await open(logFile, 'a', 0o600);
-  // An earlier version made them readable for every user of the machine
+  // an earlier version made the log files readable for every user of the machine
   for (const file of [logFile, formerLogFileIn(location)]) await chmod(file, 0o600).catch(() => undefined);
   const logSizeBefore = (await log.stat()).size;
   const flags = Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -89,14 +89,14 @@ async function launch(location: DatabaseLocation, binaries: string, port: number
   return errorMessage === undefined ? undefined : (await readFile(logFile)).subarray(logSizeBefore).toString('utf8') + errorMessage;
 }
 
-/** The port of the last start, whose command line Postgres keeps. */
+/** The port of the last start, read from the file in which Postgres keeps its command line. */
 async function readLastPort(cluster: string): Promise<number | undefined> {
   const commandLine = await readFile(path.join(cluster, 'postmaster.opts'), 'utf8').catch(() => '');
   const port = /"port=(\d+)"/.exec(commandLine)?.[1];
   return port === undefined ? undefined : Number(port);
 }
 
-/** A port on 127.0.0.1 that no process listens on at the moment. */
+/** Finds a port on 127.0.0.1 on which no process listens at the moment. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -119,8 +119,8 @@ interface Postmaster {
 }
 
 /**
- * The running server of this cluster; it survives a `kill -9` of the process that started it. On Linux, a lock file whose process id
- * now belongs to another program is deleted, since Postgres would refuse to start beside it.
+ * Finds the running server of this cluster, which may have survived a `kill -9` of the process that started it. On Linux, it deletes a lock file
+ * whose process id now belongs to another program, because Postgres would refuse to start.
  */
 async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const lockFile = lockFileIn(cluster);
@@ -135,8 +135,8 @@ async function findPostmaster(cluster: string): Promise<Postmaster | undefined> 
 }
 
 /**
- * Deletes the lock file that a power cut has left empty. A server that runs, or has just been started, has the cluster's folder among its arguments.
- * @throws EmbeddedPostgresError when there is one, or where processes cannot be listed
+ * Deletes the lock file that a power cut has left empty, unless a process has the cluster's folder among its arguments: that is a server.
+ * @throws EmbeddedPostgresError when there is such a process, or processes cannot be listed
  */
 async function removeEmptyLockFile(cluster: string): Promise<void> {
   const lockFile = lockFileIn(cluster);
@@ -151,8 +151,8 @@ async function removeEmptyLockFile(cluster: string): Promise<void> {
 }
 
 /**
- * Stops the server of this cluster, if one runs: gracefully, or after 30 s by SIGQUIT; the next start then recovers from the write-ahead log.
- * @throws EmbeddedPostgresError when it still runs 5 s after that
+ * Stops the server of this cluster, if one runs: first gracefully, and after 30 s by SIGQUIT, after which the next start recovers from the
+ * write-ahead log. @throws EmbeddedPostgresError when it still runs 5 s after SIGQUIT
  */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = await findPostmaster(cluster);
@@ -169,7 +169,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   throw new EmbeddedPostgresError(`Postgres (process ${pid}) of ${cluster} does not stop.`);
 }
 
-/** Empty for a zombie process, which still has an id. Known on Linux only; elsewhere an existing process id has to suffice. */
+/** @returns the arguments of a process, separated by NUL; empty for a zombie process or none; undefined on systems other than Linux */
 async function readCommandLine(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;
   return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

@@ -8,18 +8,18 @@ export interface EventStore {
    * @param expectedRevision revision of the stream's last event, -1n for a new stream
    * @throws WrongRevision when the stream is at another revision, which is `actual`
    * @throws StoreUnavailable when the outcome is unknown: retry with the same ids and revision
-   * @throws another Error, mostly a TypeError, when there are no events, or they cannot be stored
+   * @throws another Error, mostly a TypeError, when there are no events or they cannot be stored
    */
   append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult>;
 
   /**
-   * The current events of a stream with a revision greater than `after` (-1n: all) and not greater than `to`, by default all that follow, in
+   * Reads the events of a stream whose revision is greater than `after` (-1n: from the first) and at most `to` (by default up to the newest), in
    * order. An unknown stream is empty.
    */
   read(stream: string, after: bigint, to?: bigint): AsyncIterable<RecordedEvent>;
 
   /**
-   * All current and future events after a position (-1n: all), in order, each once. Ends when `signal` aborts.
+   * Yields all current and future events after a position (-1n: all), in order, each once. Ends when `signal` aborts.
    * @throws StoreUnavailable when the connection is lost: subscribe again after the last received position
    */
   subscribe(after: bigint, signal: AbortSignal): AsyncIterable<RecordedEvent>;
@@ -27,7 +27,7 @@ export interface EventStore {
   /** Position of the newest event (-1n: none). Readiness and rebuilds measure their progress against it. */
   head(): Promise<bigint>;
 
-  /** A constant id of this store, by which a checkpoint of another store is recognised. */
+  /** A constant id of this store. A checkpoint contains it, so that one of another store is recognised. */
   identity(): Promise<string>;
 }
 
@@ -52,7 +52,7 @@ export interface RecordedEvent extends Omit<NewEvent, 'data' | 'metadata'> {
   recordedAt: Date;
 }
 
-/** Where the last appended event is. */
+/** The revision and position of the last appended event. */
 export type AppendResult = Pick<RecordedEvent, 'revision' | 'position'>;
 
 /** @throws TypeError when there are no events, or an id is not a UUID */
@@ -61,7 +61,7 @@ export function assertAppendable(stream: string, events: readonly NewEvent[]): v
   for (const { id } of events) if (!isUuid(id.toLowerCase())) throw new TypeError(`Not a UUID as event id: ${id}`);
 }
 
-/** The stream is not at the expected revision, mostly because another append came first. */
+/** The stream is not at the expected revision, usually because another append was faster. */
 export class WrongRevision extends Error {
   override readonly name = 'WrongRevision';
 
@@ -75,7 +75,7 @@ export class WrongRevision extends Error {
   }
 }
 
-/** The store cannot be reached or did not answer in time. The outcome of an append is unknown then. */
+/** The store cannot be reached or did not answer in time. Whether an append succeeded is then unknown. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }

@@ -6,7 +6,13 @@ import { routes } from '@jamjar/contracts/routes';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { waitUntil } from '../testing/wait-until.js';
-import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './testing/stage-actions.js';
+import {
+  type StageActionCounts,
+  runStageActions,
+  findCountMismatches,
+  countRecordedActions,
+  countActions,
+} from './testing/stage-actions.js';
 import { PublicWatcher } from './testing/public-watcher.js';
 import { ServerProcess } from './testing/server-process.js';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
@@ -42,7 +48,7 @@ it('keeps every acknowledged action exactly once when the server is killed under
     const restartedClient = organisation.godClient.withSessionOn(restarted);
     const timeline = await restartedClient.call<TimelineEntryView[]>('GET', routes.timeline(gig.id));
     const recordedCounts = countRecordedActions(timeline);
-    expect(findDisagreements(acknowledged, recordedCounts)).toEqual([]);
+    expect(findCountMismatches(acknowledged, recordedCounts)).toEqual([]);
 
     const performers = await restartedClient.call<PerformerView[]>('GET', routes.performersOfEvent(gig.id));
     expect(performers.map(({ id, performanceCount, onStage }) => [id, performanceCount, onStage])).toEqual(

@@ -5,7 +5,13 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { waitUntil } from '../testing/wait-until.js';
-import { type StageActionCounts, runStageActions, findDisagreements, countRecordedActions, countActions } from './testing/stage-actions.js';
+import {
+  type StageActionCounts,
+  runStageActions,
+  findCountMismatches,
+  countRecordedActions,
+  countActions,
+} from './testing/stage-actions.js';
 import { PublicWatcher } from './testing/public-watcher.js';
 import { ServerProcess } from './testing/server-process.js';
 import { type HttpClient } from '@jamjar/backend/testing/http-client';
@@ -126,7 +132,7 @@ async function waitUntilHistoryMatches(
     const recordedCounts = countRecordedActions(timeline);
     const performers = await client.call<PerformerView[]>('GET', routes.performersOfEvent(gigId));
     return (
-      findDisagreements(acknowledged, recordedCounts).length === 0 &&
+      findCountMismatches(acknowledged, recordedCounts).length === 0 &&
       performers.every(({ id, performanceCount }) => performanceCount === (recordedCounts.get(id)?.on ?? 0))
     );
   });

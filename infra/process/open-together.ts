@@ -1,9 +1,9 @@
-/** Registers how to close what was just opened. */
+/** Registers a function that closes what was just opened. */
 export type OnClose = (close: () => Promise<unknown>) => void;
 
 /**
- * Opens resources that are closed together, in reverse order: by `close`, or at once when a later one cannot be opened.
- * `close` closes all of them even if one fails, and then throws the first failure.
+ * Opens resources that are closed together, in reverse order: by `close`, or at once when a later resource cannot be opened.
+ * `close` closes all of them even if closing one fails, and then throws the first error.
  */
 export async function openTogether<Opened extends object>(
   open: (onClose: OnClose) => Promise<Opened>,

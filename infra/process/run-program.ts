@@ -3,7 +3,7 @@ import { type Environment, InvalidSettingsError, parseSettings, type Settings } 
 import { OlderDatabaseError } from '../database/migrate.js';
 import { EmbeddedPostgresError } from '../embedded/embedded-postgres-error.js';
 
-/** Where a program prints what its user should read. */
+/** Where a program prints messages for its user. */
 export type ConsoleOutput = Pick<Console, 'log' | 'error'>;
 
 export interface ProgramContext {
@@ -13,13 +13,13 @@ export interface ProgramContext {
   readonly output: ConsoleOutput;
 }
 
-/** What one process of Jamjar does: a server, a worker or a tool. */
+/** A program of Jamjar: a server, a worker or a tool. */
 export interface Program {
-  /** Begins the message about a failure (see `failureMessage`). */
+  /** The beginning of the message about a failure (see `formatFailure`). */
   readonly failure?: string;
   /** Exit code after a failure; 1 by default. */
   readonly failureCode?: number;
-  /** Closes whatever it opens. @returns the exit code; nothing means 0 */
+  /** Must close everything that it opens. @returns the exit code; undefined means 0 */
   readonly run: (context: ProgramContext) => Promise<number> | Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function runProgram(
   try {
     return (await run({ ...context, settings: parseSettings(environment) })) ?? 0;
   } catch (error) {
-    context.output.error(failureMessage(error, environment, failure));
+    context.output.error(formatFailure(error, environment, failure));
     return failureCode;
   }
 }
@@ -76,16 +76,16 @@ async function waitForStop(stopSignal: AbortSignal): Promise<void> {
  * @param failure begins the message, for example `The read models were not rebuilt`. Without it, the message is about a failed start of
  * Jamjar, and an unexpected error is shown with its stack.
  */
-export function failureMessage(error: unknown, environment: Environment, failure?: string): string {
+export function formatFailure(error: unknown, environment: Environment, failure?: string): string {
   if (error instanceof InvalidSettingsError)
     return ['Jamjar cannot start with these settings:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
   if (!(error instanceof Error)) return `${failure ?? 'Jamjar could not start'}: ${String(error)}`;
-  const message = knownProblem(error, environment);
+  const message = describeKnownProblem(error, environment);
   if (message !== null) return `${failure ?? 'Jamjar'}: ${message}`;
   return failure === undefined ? `Jamjar could not start: ${error.stack ?? error.message}` : `${failure}: ${error.message}`;
 }
 
-function knownProblem(error: Error, { PORT = '3000', HOST, DATABASE_URL }: Environment): string | null {
+function describeKnownProblem(error: Error, { PORT = '3000', HOST, DATABASE_URL }: Environment): string | null {
   if (error instanceof EmbeddedPostgresError || error instanceof OlderDatabaseError) return error.message;
   const errorCode: unknown = Reflect.get(error, 'code');
   const code = typeof errorCode === 'string' ? errorCode : '';
@@ -93,13 +93,13 @@ function knownProblem(error: Error, { PORT = '3000', HOST, DATABASE_URL }: Envir
   if (code === 'EADDRINUSE') return `port ${PORT} is taken. Stop what uses it, or choose another: PORT=${otherPort} npm start`;
   if (code === 'EACCES') return `port ${PORT} may not be used by this user. Choose another: PORT=${otherPort} npm start`;
   if (code === 'EADDRNOTAVAIL' && HOST) return `${HOST} is no address of this machine. Choose another HOST, or none.`;
-  return DATABASE_URL ? databaseProblem(code, error.message, hostAndDatabase(DATABASE_URL)) : null;
+  return DATABASE_URL ? describeDatabaseProblem(code, error.message, hostAndDatabase(DATABASE_URL)) : null;
 }
 
-function databaseProblem(code: string, message: string, database: string): string | null {
+function describeDatabaseProblem(code: string, message: string, database: string): string | null {
   if (/^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/.test(code))
     return `Postgres cannot be reached at ${database} (${code}).`;
-  // Errors of `pg` without a code: whatever listens there closed the connection, or did not answer within five seconds
+  // errors of `pg` without a code: the process at that port closed the connection, or did not answer within five seconds
   if (/^(Connection terminated|timeout expired)/.test(message)) return `Postgres cannot be reached at ${database} (${message}).`;
   // SQLSTATE: 57P01 to 57P03 is a server that stops, has crashed or still starts, class 28 "invalid authorization specification", 3D000 "invalid catalog name"
   if (/^57P0[1-3]$/.test(code)) return `Postgres at ${database} does not accept connections (${message}).`;

@@ -1,26 +1,26 @@
 import { OlderDatabaseError } from '../database/migrate.js';
 import { EmbeddedPostgresError } from '../embedded/embedded-postgres-error.js';
-import { failureMessage } from './run-program.js';
+import { formatFailure } from './run-program.js';
 import { InvalidSettingsError } from './settings.js';
 
 const errorWithCode = (code: string): Error => Object.assign(new Error(`failed with ${code}`), { code });
 
-describe('failureMessage', () => {
+describe('formatFailure', () => {
   it('names every invalid setting', () => {
-    expect(failureMessage(new InvalidSettingsError(['PORT must be a number', 'TZ must be a time zone']), {})).toBe(
+    expect(formatFailure(new InvalidSettingsError(['PORT must be a number', 'TZ must be a time zone']), {})).toBe(
       'Jamjar cannot start with these settings:\n  PORT must be a number\n  TZ must be a time zone',
     );
   });
 
   it('names a port that is taken, and explains how to choose another', () => {
-    expect(failureMessage(errorWithCode('EADDRINUSE'), { PORT: '8080' })).toBe(
+    expect(formatFailure(errorWithCode('EADDRINUSE'), { PORT: '8080' })).toBe(
       'Jamjar: port 8080 is taken. Stop what uses it, or choose another: PORT=8081 npm start',
     );
   });
 
   it('names a HOST that the machine does not have', () => {
     const message = 'Jamjar: 10.9.9.9 is no address of this machine. Choose another HOST, or none.';
-    expect(failureMessage(errorWithCode('EADDRNOTAVAIL'), { HOST: '10.9.9.9' })).toBe(message);
+    expect(formatFailure(errorWithCode('EADDRNOTAVAIL'), { HOST: '10.9.9.9' })).toBe(message);
   });
 
   it.each([
@@ -29,34 +29,34 @@ describe('failureMessage', () => {
     ['28P01', 'Jamjar: Postgres at db:5432/jam does not accept the user or password in DATABASE_URL.'],
     ['3D000', 'Jamjar: Postgres has no database db:5432/jam.'],
   ])('names the database without its password for %s', (code, message) => {
-    expect(failureMessage(errorWithCode(code), { DATABASE_URL: 'postgres://me:secret@db:5432/jam' })).toBe(message);
+    expect(formatFailure(errorWithCode(code), { DATABASE_URL: 'postgres://me:secret@db:5432/jam' })).toBe(message);
   });
 
   it.each(['Connection terminated unexpectedly', 'timeout expired'])('names the database for the error "%s" of its client', (message) => {
-    expect(failureMessage(new Error(message), { DATABASE_URL: 'postgres://me:secret@db:5432/jam' })).toBe(
+    expect(formatFailure(new Error(message), { DATABASE_URL: 'postgres://me:secret@db:5432/jam' })).toBe(
       `Jamjar: Postgres cannot be reached at db:5432/jam (${message}).`,
     );
   });
 
   it('names the database of an older version, without its password', () => {
-    const message = failureMessage(new OlderDatabaseError('postgres://me:secret@db:5432/jam'), {});
+    const message = formatFailure(new OlderDatabaseError('postgres://me:secret@db:5432/jam'), {});
     expect(message).toMatch(/^Jamjar: The database db:5432\/jam was made by an older Jamjar/);
     expect(message).not.toContain('secret');
   });
 
   it('repeats the message of the embedded Postgres', () => {
-    expect(failureMessage(new EmbeddedPostgresError('The disk is full.'), {})).toBe('Jamjar: The disk is full.');
+    expect(formatFailure(new EmbeddedPostgresError('The disk is full.'), {})).toBe('Jamjar: The disk is full.');
   });
 
   it('shows the stack of an unexpected error', () => {
-    expect(failureMessage(new Error('surprise'), {})).toMatch(/^Jamjar could not start: Error: surprise\n\s+at /);
+    expect(formatFailure(new Error('surprise'), {})).toMatch(/^Jamjar could not start: Error: surprise\n\s+at /);
   });
 
   it('begins with what a tool could not do, and shows no stack then', () => {
     const failure = 'The read models were not rebuilt';
     const environment = { DATABASE_URL: 'postgres://me:secret@db:5432/jam' };
-    expect(failureMessage(new Error('surprise'), environment, failure)).toBe('The read models were not rebuilt: surprise');
-    expect(failureMessage(errorWithCode('ECONNREFUSED'), environment, failure)).toBe(
+    expect(formatFailure(new Error('surprise'), environment, failure)).toBe('The read models were not rebuilt: surprise');
+    expect(formatFailure(errorWithCode('ECONNREFUSED'), environment, failure)).toBe(
       'The read models were not rebuilt: Postgres cannot be reached at db:5432/jam (ECONNREFUSED).',
     );
   });

@@ -33,14 +33,14 @@ function areTrustedProxies(setting: string): boolean {
 
 /** All settings, read from environment variables. An empty variable counts as unset. */
 export class Settings {
-  /** 0 means any free port. */
+  /** The server's port; 0 means any free port. */
   @Transform(({ value }) => Number(value))
   @IsInt({ message: 'PORT must be a number from 0 to 65535' })
   @Min(0, { message: 'PORT must be a number from 0 to 65535' })
   @Max(65_535, { message: 'PORT must be a number from 0 to 65535' })
   readonly PORT: number = 3000;
 
-  /** Where the server listens. If unset: see `listenAddress`. */
+  /** The address on which the server listens. If unset, `listenAddress` decides. */
   @IsOptional()
   @IsIP(undefined, { message: 'HOST must be an IP address of this machine such as 127.0.0.1, or 0.0.0.0 for all' })
   readonly HOST?: string;
@@ -59,7 +59,7 @@ export class Settings {
   readonly EVENTSTORE_URL?: string;
 
   /**
-   * The URL under which browsers reach Jamjar, with its scheme in small letters. If unset, the host of each request counts
+   * The URL under which browsers reach Jamjar, with its scheme in lower case. If unset, the host of each request is used
    * (docs/rules.md#sessions-and-passwords).
    */
   @Transform(({ value }) => (typeof value === 'string' ? value.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) : undefined))
@@ -70,7 +70,7 @@ export class Settings {
   )
   readonly PUBLIC_URL?: string;
 
-  /** Name of the god user that a start without any users creates; `ADMIN_PASSWORD` is its password. */
+  /** Name of the god user that the server creates when it starts without any users; `ADMIN_PASSWORD` is the password. */
   @IsOptional()
   @MaxLength(limits.maxUsernameLength, { message: `ADMIN_USERNAME must be at most ${limits.maxUsernameLength} characters long` })
   readonly ADMIN_USERNAME?: string;
@@ -91,12 +91,12 @@ export class Settings {
   @ValidateBy({ name: 'trustedProxies', validator: { validate: areTrustedProxies } }, { message: trustedProxiesMessage })
   readonly TRUST_PROXY: string = 'off';
 
-  /** For tests: the one origin to which notifications are sent though it is private or not https (docs/rules.md#notifications). */
+  /** For tests: the only origin to which notifications are sent although it is private or not https (docs/rules.md#notifications). */
   @IsOptional()
   @Matches(/^https?:\/\/[\w.:[\]-]+$/, { message: 'PUSH_TEST_ORIGIN must look like http://127.0.0.1:9000' })
   readonly PUSH_TEST_ORIGIN?: string;
 
-  /** Validated here, and applied by Node itself. */
+  /** The time zone, which is only validated here; Node itself applies it. */
   @IsOptional()
   @IsTimeZone({ message: 'TZ must be a time zone such as Europe/Berlin' })
   readonly TZ?: string;
@@ -128,8 +128,8 @@ export function parseSettings(environment: Environment): Settings {
 }
 
 /**
- * The address that the server listens on; undefined means every address of the machine. An https PUBLIC_URL means that a proxy of this machine
- * has the certificate, and nobody is to reach the server around it (docs/rules.md#proxies).
+ * The address on which the server listens; undefined means all addresses of the machine. With an https PUBLIC_URL, a proxy on this machine has
+ * the certificate, so the server listens only locally and cannot be reached without the proxy (docs/rules.md#proxies).
  */
 export const listenAddress = ({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): string | undefined =>
   HOST ?? (PUBLIC_URL?.startsWith('https:') ? '127.0.0.1' : undefined);

@@ -25,13 +25,13 @@ export interface Stores {
 }
 
 export interface StoresOptions extends Pick<PoolOptions, 'applicationName' | 'maxConnections' | 'settings'> {
-  /** A tool that needs the tables of a server has none. */
+  /** Migrations to run first. A tool leaves them out, because it uses the tables that a server has created. */
   migrations?: readonly MigrationClass[];
 }
 
 /**
- * Starts or joins the embedded Postgres, unless DATABASE_URL names another, runs the migrations and opens all connections. EventStoreDB may
- * be unavailable. When a step fails, the earlier ones are undone.
+ * Starts or joins the embedded Postgres, unless DATABASE_URL names another, runs the migrations and opens all connections. It does not wait
+ * until EventStoreDB is available. When a step fails, everything that was opened is closed.
  * @throws InvalidSettingsError, OlderDatabaseError, EmbeddedPostgresError, or another error when Postgres cannot be reached or migrated
  */
 export function openStores(settings: Settings, { migrations = [], ...poolOptions }: StoresOptions): Promise<Stores> {

@@ -1,6 +1,6 @@
 import proxyAddress from 'proxy-addr';
 
-/** Whether `address` is a trusted proxy. `hop` 0 is the address that is connected to this server, 1 the one before it, and so on. */
+/** Whether `address` is a trusted proxy. `hop` 0 is the peer that is connected to this server, 1 the proxy or client before that, and so on. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
 const maxHops = 99;
@@ -20,8 +20,8 @@ export function parseTrustedProxies(setting: string): ProxyTrust {
 }
 
 /**
- * Whether who connects from `address` is a trusted proxy. A number of proxies says nothing about their addresses, and everybody who reaches
- * the server directly is hop 0: then it must be a loopback or private one.
+ * Whether the peer that is connected from `address` is a trusted proxy. If the setting is only a number of proxies, which would trust every direct
+ * connection, the address must also be a loopback or private one.
  */
 export const isTrustedProxy = (trust: ProxyTrust, address: string): boolean =>
   trust(address, 0) && (trust(address, maxHops) || isLocal(address, 0));

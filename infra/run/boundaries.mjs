@@ -1,7 +1,7 @@
 /**
  * `npm run boundaries` checks that the repository keeps the rules of .dependency-cruiser.cjs, that every path in these rules (except those
- * with `$1`, a group of the rule's other path) still matches a file, and that the rules notice the violations in
- * infra/run/boundaries-fixture. A rule with a stale path, made up here, proves that the check finds one.
+ * with `$1`, a group of the rule's other path) still matches a file, and that the rules find the violations in
+ * infra/run/boundaries-fixture. An example rule with a stale path shows that the check for such paths works.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ function listFiles(folder) {
   });
 }
 
-/** A renamed folder leaves a rule that matches nothing and so forbids nothing. Returns the alternatives of the rules' paths that match no file. */
+/** Returns the alternatives of the rules' paths that match no file: such a rule, left behind by a renamed folder, forbids nothing. */
 function findStalePaths(rules, files) {
   const patterns = rules.flatMap(({ name, ...rule }) =>
     [rule.from, rule.to, rule.module].flatMap((part) =>

@@ -11,12 +11,12 @@ import { RestartingProcess } from './dev/restarting-process.mjs';
 import { checkMachine, exitWith, install, root } from './workspace.mjs';
 
 const port = process.env.PORT || '3000';
-/** Of the web app, whose other requests Vite passes on to the server. */
+/** Port of Vite, which serves the web app and forwards all other requests to the server. */
 const webPort = process.env.WEB_PORT || '5173';
 
-/** What has been started; stopped in reverse order. */
-const started = [];
-/** Server and projections worker, from the first build without errors on. */
+/** Processes and the embedded Postgres, in the order of their start; they are stopped in reverse order. */
+const startedParts = [];
+/** Server and projections worker; undefined before the first build without errors. */
 let servers;
 let startup = Promise.resolve();
 let isReady = false;
@@ -27,7 +27,7 @@ await install();
 await checkPort('PORT', port);
 await checkPort('WEB_PORT', webPort);
 process.env.NODE_ENV ??= 'development';
-// All signals, also repeated ones: a closed terminal sends SIGHUP, and npm may pass on the Ctrl-C that this process gets from the terminal, too
+// a closed terminal sends SIGHUP; a signal may come twice, because npm passes on the Ctrl-C that this process also gets from the terminal
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 await startProcess(['node_modules/typescript/bin/tsc', '-b', 'backend', '--watch', '--preserveWatchOutput', '--pretty'], {
   onOutput: readBuilds((errorCount) => void (errorCount === 0 ? applyBuild() : reportFailedBuild())),
@@ -83,18 +83,18 @@ async function startAll() {
 async function startPostgres() {
   const { startEmbeddedPostgres } = await import('../../infra/dist/embedded/embedded-postgres.js');
   const postgres = await startEmbeddedPostgres({ dataDir: process.env.DATA_DIR || './.data', log: console.log });
-  started.push(postgres);
+  startedParts.push(postgres);
   return postgres.url;
 }
 
-/** Without compiler or Vite, and until everything is ready, the end of one process ends all. */
+/** The end of a process without `name` (compiler, Vite), or of any process before everything is ready, ends all. */
 async function startProcess(nodeArguments, { name, ...options }) {
   const onExit = () => {
     if (isReady && name) console.error(`Jamjar: ${name} has ended. It starts again after the next build.`);
     else void stop(1);
   };
   const child = new RestartingProcess(nodeArguments, { cwd: root, onExit, ...options });
-  started.push(child);
+  startedParts.push(child);
   await child.restart();
   return child;
 }
@@ -106,7 +106,7 @@ async function waitUntilAnswered(url) {
 async function stop(exitCode) {
   if (isStopping) return;
   isStopping = true;
-  await startup.catch(() => undefined); // what it has started must stop, too
-  for (const each of started.splice(0).reverse()) await each.stop();
+  await startup.catch(() => undefined); // the parts that it is still starting must stop, too
+  for (const each of startedParts.splice(0).reverse()) await each.stop();
   process.exit(exitCode);
 }

@@ -1,8 +1,8 @@
 /**
  * All Jest projects compile TypeScript to CommonJS with SWC, and import the workspaces' sources instead of their builds (`@jamjar/source`). The
- * test files of a worker share the loaded modules, except in jsdom.
- * unit: single functions and classes, without Postgres · int: several parts together, most with a real Postgres · e2e: HTTP and sockets on a running app
- * journeys: a real Chromium · frontend: jsdom
+ * test files of a worker share the loaded modules, except in jsdom. The projects:
+ * unit: single functions and classes, without Postgres · int: several parts together, most with a real Postgres · e2e: HTTP and sockets of a running
+ * app · journeys: a real Chromium · frontend: jsdom
  */
 import { fileURLToPath } from 'node:url';
 
@@ -41,7 +41,7 @@ const databaseProject = {
   globalSetup: '<rootDir>/infra/testing/jest-global-setup.ts',
   globalTeardown: '<rootDir>/infra/testing/jest-global-teardown.ts',
 };
-/** Components in jsdom; HTTP goes to `frontend/src/testing/scripted-server.ts`. */
+/** For components in jsdom, whose requests `frontend/src/testing/scripted-server.ts` answers. */
 const jsdomProject = {
   ...project,
   testEnvironment: '<rootDir>/frontend/src/testing/browser-environment.ts',
@@ -63,11 +63,11 @@ export default {
   rootDir,
   // Real servers and browsers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 120_000,
-  workerIdleMemoryLimit: '700MB', // what files leave in memory
+  workerIdleMemoryLimit: '700MB', // a worker whose test files leave more than this in memory is restarted
   testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
   reporters: ['default', '<rootDir>/infra/run/stalled-tests-reporter.mjs'],
   projects: [
-    // the first of those with a database: when several run together, their set-up gets the first one's name
+    // journeys come first, because a set-up that several projects share gets the name of the first one, by which it starts Chromium
     { ...databaseProject, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },
     { ...nodeProject, displayName: 'unit', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.unit.spec.ts`] },
     { ...databaseProject, displayName: 'int', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.int.spec.ts`] },

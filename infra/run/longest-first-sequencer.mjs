@@ -1,10 +1,10 @@
 import TestSequencer from '@jest/test-sequencer';
 
 /**
- * Long files that Jest would begin late, because it goes by the size of files until it knows how long they take: at the end they would be left
- * alone.
+ * Test files that take long. On the first run Jest orders files by their size, would start these late, and would then wait for one of them at the
+ * end.
  */
-const longest = [
+const longestFiles = [
   'accessibility.journey',
   'public-page.journey',
   'page-load.journey',
@@ -16,12 +16,12 @@ const longest = [
   'several-processes.e2e',
 ];
 
-/** Runs the longest test files first, and the others in Jest's own order: Jest knows durations only of files that it has run here before. */
+/** Runs the longest test files first, and the others in Jest's own order. */
 export default class LongestFirstSequencer extends TestSequencer {
   sort(tests) {
     const rank = ({ path }) => {
-      const index = longest.findIndex((name) => path.includes(`/${name}.spec.`));
-      return index < 0 ? longest.length : index;
+      const index = longestFiles.findIndex((name) => path.includes(`/${name}.spec.`));
+      return index < 0 ? longestFiles.length : index;
     };
     return [...super.sort(tests)].sort((one, other) => rank(one) - rank(other));
   }

@@ -3,16 +3,16 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { ModuleMocker } from 'jest-mock';
 
-/** Stands for the main realm, for which Node has no context object. */
+/** A placeholder for the main realm, for which Node has no context object. */
 const mainRealm = vm.createContext({});
 const { compileFunction } = vm;
 vm.compileFunction = (source, parameters, { parsingContext, ...options } = {}) =>
   compileFunction(source, parameters, parsingContext === mainRealm ? options : { ...options, parsingContext });
 
 /**
- * Runs tests in the main realm instead of one of their own, as Jamjar runs outside of tests. So they can share loaded modules
- * (`shared-modules-runtime.mjs`), whose errors and dates are then those of the tests. What a test file adds to the environment variables ends
- * with it.
+ * Runs tests in the main realm, as Jamjar runs outside of tests, instead of in a realm per test file. So test files can share loaded modules
+ * (`shared-modules-runtime.mjs`): classes such as `Error` and `Date` are the same in modules and tests. After each test file it restores the
+ * environment variables.
  */
 export default class MainRealmEnvironment extends TestEnvironment {
   #environmentVariables = { ...process.env };
@@ -31,7 +31,7 @@ export default class MainRealmEnvironment extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    process.getBuiltinModule = this.#getBuiltinModule; // Jest replaces it by one that ends with the test file
+    process.getBuiltinModule = this.#getBuiltinModule; // Jest has replaced it by a function that works only during the test file
     for (const name of Object.keys(process.env)) if (!(name in this.#environmentVariables)) delete process.env[name];
     Object.assign(process.env, this.#environmentVariables);
   }

@@ -1,35 +1,35 @@
 /**
- * Ends a run in which for ten minutes no test has ended, and names the files that are running: Jest's own limits end tests that wait, but
- * neither one that computes for ever nor a worker, a set-up or a tear-down that hangs.
+ * Ends a run in which no test has ended for ten minutes, and prints the files that are running. Jest's own timeouts end tests that wait, but not a
+ * test in an endless loop, nor a worker, set-up or tear-down that hangs.
  */
 const stalledAfterMs = 600_000;
 
 export default class StalledTestsReporter {
-  #running = new Set();
+  #runningFiles = new Set();
   #timer;
 
   onRunStart() {
-    this.#restart();
+    this.#restartTimer();
   }
 
   onTestFileStart({ path }) {
-    this.#running.add(path);
+    this.#runningFiles.add(path);
   }
 
   onTestCaseResult() {
-    this.#restart();
+    this.#restartTimer();
   }
 
   onTestFileResult({ path }) {
-    this.#running.delete(path);
-    this.#restart();
+    this.#runningFiles.delete(path);
+    this.#restartTimer();
   }
 
-  /** The timer keeps no process alive, and stays for the tear-down after the last test. */
-  #restart() {
+  /** The timer does not keep the process alive. It continues after the last test, for the tear-down. */
+  #restartTimer() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      console.error(`No test has ended for ${stalledAfterMs / 60_000} minutes. Running: ${[...this.#running].join(', ') || 'none'}`);
+      console.error(`No test has ended for ${stalledAfterMs / 60_000} minutes. Running: ${[...this.#runningFiles].join(', ') || 'none'}`);
       process.exit(1);
     }, stalledAfterMs);
     this.#timer.unref();

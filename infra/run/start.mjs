@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing, then runs the server in this process. */
+/** `npm start`: installs packages and builds if needed, then runs the server in this process. */
 import { build, checkMachine, install } from './workspace.mjs';
 
 checkMachine();

@@ -1,6 +1,6 @@
 /**
- * `npm test`: installs what is missing and runs every check: format, lint with types, boundaries, unit, integration, end-to-end and browser tests.
- * All steps run even if one fails; the last line has the totals.
+ * `npm test`: installs packages if needed and runs every check: format, lint with types, boundaries, unit, integration, end-to-end and browser
+ * tests. All steps run even if one fails; the last line has the totals.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,20 +14,20 @@ const reports = join(root, 'node_modules', '.cache', 'jamjar', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// the unit tests compute; the others also wait for Postgres, started servers and browsers
+// the unit tests use the CPU all the time; the others also wait for Postgres, started servers and browsers
 const [unitWorkers, otherWorkers] = ['--maxWorkers=2', '--maxWorkers=3'];
-// in MB: tests create many objects that live briefly; with Node's default of 16 they take an eighth more processor time
+// in MB: tests create many short-lived objects; with Node's default of 16 MB they take an eighth more processor time
 const nodeOptions = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failedSteps = [];
 
-async function runChecks(...names) {
-  for (const name of names) await runCheck(name);
+async function runScripts(...names) {
+  for (const name of names) await runScript(name);
 }
 
 /** Runs an npm script. */
-async function runCheck(name) {
+async function runScript(name) {
   const startedAt = Date.now();
   console.log(`\n── ${name}`);
   const code = await run('npm', ['run', '--silent', name]);
@@ -58,16 +58,16 @@ function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 1 }; // it ended before it wrote a report
+    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 1 }; // Jest ended before it wrote a report
   }
 }
 
 const formatSecondsSince = (startedAt) => `${Math.round((Date.now() - startedAt) / 1000)} s`;
 
-// together: the build leaves a processor idle for half of its time
-await Promise.all([build(), runChecks('format:check', 'lint', 'boundaries')]);
+// at the same time, because the build leaves one CPU idle for half of its time
+await Promise.all([build(), runScripts('format:check', 'lint', 'boundaries')]);
 await runTests('unit', '--selectProjects', 'unit', 'frontend', unitWorkers);
-// together: they share a Postgres, and no worker waits for the longest file of the others
+// in one run, so that they share a Postgres, and no worker is idle while the longest file of one project still runs
 await runTests('integration and end-to-end', '--selectProjects', 'int', 'e2e', otherWorkers);
 await runTests('journeys', '--selectProjects', 'journeys', otherWorkers);
 

@@ -1,4 +1,4 @@
-/** `node infra/run/tool.mjs <built file> [argument …]`: checks Node and the free disk space, installs and builds what is missing, then runs that file in this process with the arguments. */
+/** `node infra/run/tool.mjs <built file> [argument …]`: checks Node and the free disk space, installs packages and builds if needed, then runs that file in this process with the arguments. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, checkMachine, install, root } from './workspace.mjs';

@@ -1,6 +1,6 @@
 /**
  * Installs and builds the project for `npm start`, `npm test` and the tools. It may run before node_modules exists, so it is plain
- * JavaScript without dependencies. A failure ends the process with a sentence that says what is missing.
+ * JavaScript without dependencies. A failure ends the process with a message that explains it.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,20 +11,21 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 const minimumNode = [20, 19];
-/** For node_modules, the build and their caches. */
+/** Enough for node_modules, the build and their caches. */
 const minimumFreeDiskMB = 1_000;
-/** npm alone waits for five minutes for a registry that does not answer, and in some states for ever: it is begun anew, with twice and thrice the time. */
+/** Shorter than npm's own limits, by which it waits for five minutes for a registry that does not answer. */
 const fetchLimits = ['--fetch-timeout=60000', '--fetch-retries=4', '--fetch-retry-maxtimeout=20000'];
-const installAttempts = 3;
-const installLimitMs = 420_000;
+/** In some states npm waits for ever, so it is killed and started again; attempt n may take n × `installTimeoutMs`. */
+const maxInstallAttempts = 3;
+const installTimeoutMs = 420_000;
 
-/** Ends the process with a sentence instead of a stack trace. */
+/** Ends the process with a message instead of a stack trace. */
 export function exitWith(message) {
   console.error(`\nJamjar: ${message}\n`);
   process.exit(1);
 }
 
-/** Ends the process when Node is too old or too little of the disk is free. */
+/** Ends the process when Node is too old or the disk has too little free space. */
 export function checkMachine() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1]))
@@ -42,21 +43,21 @@ export async function install() {
     .digest('hex');
   if (readIfExists(stamp) === lockHash) return;
   if (!existsSync(stamp) && isNewer(join(root, 'node_modules', '.package-lock.json'), join(root, 'package-lock.json'))) {
-    write(stamp, lockHash); // somebody ran npm by hand
+    write(stamp, lockHash); // npm was run by hand
     return;
   }
   console.log('Installing what is missing …');
-  // `npm ci` deletes node_modules first: right for a new clone, wrong for one that is in use
+  // `npm ci` deletes node_modules first, which running processes may be using
   const command = existsSync(join(root, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
-  // `NODE_ENV=production` would leave out what the build needs
+  // without `--include=dev`, `NODE_ENV=production` would leave out packages that the build needs
   const args = [...command, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error', ...fetchLimits];
   let code = null;
-  for (let attempt = 1; code === null && attempt <= installAttempts; attempt++) {
+  for (let attempt = 1; code === null && attempt <= maxInstallAttempts; attempt++) {
     if (attempt > 1)
       console.log(
-        `npm did not end within ${(installLimitMs * (attempt - 1)) / 60_000} minutes. Installing again; what was fetched is kept …`,
+        `npm did not end within ${(installTimeoutMs * (attempt - 1)) / 60_000} minutes. Installing again; what was fetched is kept …`,
       );
-    code = await run('npm', args, undefined, {}, installLimitMs * attempt);
+    code = await run('npm', args, undefined, {}, installTimeoutMs * attempt);
   }
   if (code !== 0) exitWith('npm could not install the dependencies: see its output above.');
   write(stamp, lockHash);
@@ -78,17 +79,17 @@ export async function build() {
 }
 
 /**
- * Runs a command in the repository, and kills it after `limitMs`. With `failureMessage`, a non-zero exit code ends the process with it; without,
- * it resolves to the exit code, or to null when the command was killed.
+ * Runs a command in the repository, and kills it after `timeoutMs`. With `failureMessage`, a non-zero exit code ends this process with that
+ * message; without, `run` resolves to the exit code, or to null when the command was killed.
  */
-export function run(command, args, failureMessage, env = {}, limitMs = undefined) {
+export function run(command, args, failureMessage, env = {}, timeoutMs = undefined) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
-      timeout: limitMs,
+      timeout: timeoutMs,
       killSignal: 'SIGKILL',
     });
     child.on('error', (error) => exitWith(`${command} could not be started: ${error.message}`));
@@ -103,7 +104,7 @@ const workspaces = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
 /** Folders that are generated, or that no build reads. */
 const ignoredFolders = new Set(['node_modules', 'dist', 'e2e', '.data']);
 
-/** Hash over path, size and modification time of every file of the workspaces that may go into a build. */
+/** Hashes path, size and modification time of every file of the workspaces that a build may read. */
 function hashSources() {
   const hash = createHash('sha256');
   const add = (path) => {
@@ -124,7 +125,7 @@ function hashSources() {
 }
 
 const readIfExists = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
-const isNewer = (path, than) => existsSync(path) && statSync(path).mtimeMs >= statSync(than).mtimeMs;
+const isNewer = (path, otherPath) => existsSync(path) && statSync(path).mtimeMs >= statSync(otherPath).mtimeMs;
 function write(path, text) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);

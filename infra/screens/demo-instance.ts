@@ -24,10 +24,10 @@ export interface DemoInstance {
   /** The path of that gig's public page. */
   readonly link: (kind: LinkKind, type: GigType, state: DemoGigState) => string;
 }
-/** Completed, or open: without performers, with some, or with more than `runningLimit`. */
+/** `completed`, or not completed and without performers (`empty`), with at most `maxRunningCount` (`running`), or with more (`full`). */
 export const demoGigStates = ['running', 'completed', 'empty', 'full'] as const;
-const runningLimit = 40;
-/** `long`: completed, with more performers than `runningLimit`; only a jam. */
+const maxRunningCount = 40;
+/** `long`: a completed jam with more than `maxRunningCount` performers. */
 export type DemoGigState = (typeof demoGigStates)[number] | 'long';
 
 /** Users who open screens. `ownerWithTabs` has jams shown in tabs; `outsider` belongs to no organisation. */
@@ -45,7 +45,7 @@ type EmptyInstance = Pick<DemoInstance, 'url' | 'databaseUrl'> & { settings: Set
 export async function createDemoInstance({ url, settings, databaseUrl, godLogin }: EmptyInstance): Promise<DemoInstance> {
   const organisation = await runDemo(url, settings);
   const { userPassword: password, id: organisationId } = organisation;
-  await withStores(settings, { applicationName: 'jamjar-long-night', maxConnections: 2 }, ({ pool, eventStore }) =>
+  await withStores(settings, { applicationName: 'jamjar-long-gig', maxConnections: 2 }, ({ pool, eventStore }) =>
     createLongGig({ pool, eventStore, organisation }),
   );
   const logins: Login[] = [
@@ -74,7 +74,7 @@ function findGig(gigs: readonly GigView[], type: GigType, state: DemoGigState): 
 }
 
 function stateOf({ completed, performerCount }: GigView): DemoGigState {
-  if (completed) return performerCount > runningLimit ? 'long' : 'completed';
+  if (completed) return performerCount > maxRunningCount ? 'long' : 'completed';
   if (performerCount === 0) return 'empty';
-  return performerCount > runningLimit ? 'full' : 'running';
+  return performerCount > maxRunningCount ? 'full' : 'running';
 }

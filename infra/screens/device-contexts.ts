@@ -13,13 +13,13 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type StorageStates = ReadonlyMap<Viewer, StorageState>;
 export const brightnesses = ['night', 'day'] as const;
 export type Brightness = (typeof brightnesses)[number];
-/** Timeout for each step on a page; generous, because the machine may be busy. */
+/** Timeout for each step on a page. It is long because the machine may be busy. */
 const timeoutMs = 60_000;
 
-/** A page that takes longer is closed, so that what waits for it fails and says where: a call to a page has no time limit of its own. */
+/** A page that takes longer is closed, so that calls waiting for it fail with an error: some calls have no timeout of their own. */
 const maxVisitMs = 120_000;
 
-/** The browser contexts of all viewers on one device. Reuses the sign-ins of `signInAll`, and each viewer's page for the next screen. */
+/** The browser contexts of all viewers on one device. Each viewer's page is reused for the next screen, and is signed in by the `StorageStates`. */
 export class DeviceContexts {
   private readonly contexts = new Map<Viewer, BrowserContext>();
   private readonly pages = new Map<Viewer, Page>();
@@ -50,7 +50,7 @@ export class DeviceContexts {
     }
   }
 
-  /** Closes a page, so that the next screen gets a new one. A fake clock affects the whole context, so that is closed, too. */
+  /** Closes a page, so that the next screen gets a new one. A fake clock affects the whole context, so the context is closed as well. */
   private async discardPage(page: Page, { viewer }: Screen): Promise<void> {
     if (this.pages.get(viewer) === page) this.pages.delete(viewer);
     await page.close();
@@ -79,7 +79,7 @@ export class DeviceContexts {
     const storageState = { cookies, origins: [{ origin: url, localStorage }] };
     const context = await this.browser.newContext({ ...contextOptions, viewport: this.viewport, storageState });
     await context.addInitScript(disableIdleCallbacks);
-    await context.addInitScript(answerRead, { path: routes.linkOrigins, body: inOneNetwork });
+    await context.addInitScript(answerRequests, { path: routes.linkOrigins, body: oneLinkOrigin });
     // the first page of each context is blank: other pages get a `storage` event when it writes to local storage
     const storagePage = await context.newPage();
     await storagePage.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Storage</title>' }));
@@ -111,15 +111,15 @@ export class DeviceContexts {
   }
 }
 
-/** Runs in a page before its scripts, and answers its reads of a path. Routing them instead would turn off the browser's cache. */
-function answerRead({ path, body }: { path: string; body: unknown }): void {
+/** Runs in a page before its scripts: answers its requests for a path. Playwright's routing would turn off the browser's cache. */
+function answerRequests({ path, body }: { path: string; body: unknown }): void {
   const fetch = window.fetch.bind(window);
   window.fetch = (input, init) => (input === path ? Promise.resolve(Response.json(body)) : fetch(input, init));
 }
-/** Wherever the pictures are taken. */
-const inOneNetwork: LinkOriginsView = { origins: ['http://192.168.1.23:3000'] };
+/** The same on every machine that takes pictures. */
+const oneLinkOrigin: LinkOriginsView = { origins: ['http://192.168.1.23:3000'] };
 
-/** With reduced motion, so that animations do not delay pictures, and without the service worker, which would answer before a faulty request is made. */
+/** Reduced motion, so that animations do not delay pictures, and no service worker, which would answer requests that are intercepted to fail. */
 const contextOptions: BrowserContextOptions = { locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block' };
 
 /** Signs in all viewers that have a login. @returns their storage states */

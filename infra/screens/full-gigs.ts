@@ -7,7 +7,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { demoPeople } from '../demo/people.js';
 
 const waitingCount = 60;
-/** Without guests: eight on stage and six selected make the fullest band of a jam. */
+/** How many performers are on stage and selected, besides those who wait. */
 const countsByType = {
   jam: { onStage: 8, selected: 6 },
   openmic: { onStage: 1, selected: 0 },
@@ -25,11 +25,11 @@ export async function createFullGigs(client: HttpClient, organisationId: Organis
       date: new Date(Date.now() + 7 * 86_400_000).toISOString(),
     };
     const id = gigId((await client.call<GigView>('POST', routes.events, gig)).id);
-    await fill(client, id, type);
+    await fillGig(client, id, type);
   }
 }
 
-async function fill(client: HttpClient, jamNightId: GigId, type: GigType): Promise<void> {
+async function fillGig(client: HttpClient, jamNightId: GigId, type: GigType): Promise<void> {
   const { onStage, selected } = countsByType[type];
   const performers: PerformerId[] = [];
   for (let index = 0; index < onStage + selected + waitingCount; index++) {
@@ -43,7 +43,7 @@ async function fill(client: HttpClient, jamNightId: GigId, type: GigType): Promi
   for (const id of performers.slice(onStage, onStage + selected)) await client.call('POST', commandPaths.SelectPerformer(id), {});
 }
 
-/** A person with the first name of one of the demo's people and the last name of another; who is at a jam plays one instrument. */
+/** Combines the first name of one of the demo's people with the last name of another; at a jam, the person plays one instrument. */
 function createPerson(index: number, type: GigType) {
   const count = demoPeople.length;
   const first = demoPeople[index % count]?.name.split(' ')[0] ?? '';

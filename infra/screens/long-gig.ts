@@ -7,10 +7,10 @@ import { type DemoStores, SimulatedGig } from '../demo/simulated-gig.js';
 import { Random } from '@jamjar/contracts/testing/random';
 
 const [performerCount, bandCount, bandSize] = [46, 16, 4];
-/** So many sign up before the start, the others while the first bands play. */
+/** How many sign up before the start; the others do while the first bands play. */
 const earlyCount = 28;
 
-/** Creates a completed jam of five hours with some sixty stints: who has played waits for a second turn, and three never play. */
+/** Creates a completed jam of five hours with about sixty stints, in which performers play several times, and three never play. */
 export async function createLongGig(stores: DemoStores): Promise<void> {
   const date = inDays(-14, 19);
   const plan = { name: 'Anniversary Jam', type: 'jam', venue: 'Main bar', date } as const;
@@ -21,10 +21,10 @@ export async function createLongGig(stores: DemoStores): Promise<void> {
   gig.advanceMinutes(65);
   const random = new Random(7);
   for (let band = 0; band < bandCount; band++) {
-    const later = people.slice(earlyCount + band * 3, earlyCount + (band + 1) * 3);
-    if (later.length > 0) performers.push(...(await gig.addPerformers(later)));
-    const turns = performers.slice(0, -3);
-    const players = Array.from({ length: bandSize }, (_, place) => turns[(band * bandSize + place) % turns.length] ?? []).flat();
+    const latecomers = people.slice(earlyCount + band * 3, earlyCount + (band + 1) * 3);
+    if (latecomers.length > 0) performers.push(...(await gig.addPerformers(latecomers)));
+    const rotation = performers.slice(0, -3);
+    const players = Array.from({ length: bandSize }, (_, place) => rotation[(band * bandSize + place) % rotation.length] ?? []).flat();
     await playBand(gig, players, random);
   }
   for (const { performerId } of performers.slice(0, 20))
@@ -34,7 +34,7 @@ export async function createLongGig(stores: DemoStores): Promise<void> {
   await gig.save();
 }
 
-/** They are selected, go on together, and leave one after the other; in one band of eight somebody is taken off too early. */
+/** The players are selected, go on together, and leave one after the other. With a probability of 1/8 one is taken off too early, which is undone. */
 async function playBand(gig: SimulatedGig, players: readonly NewPerformer[], random: Random): Promise<void> {
   for (const player of players) await gig.select(player, player.instruments.slice(-1));
   await gig.execute({ type: 'PutAllOnStage', data: { at: gig.advanceMinutes(random.between(2, 5)) } });

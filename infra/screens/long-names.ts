@@ -1,4 +1,4 @@
-import { checkRows, object, string } from '@jamjar/contracts/guards';
+import { checkRows, object, string } from '@jamjar/contracts/type-guards';
 import { gigTypes } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';

@@ -1,8 +1,7 @@
 /**
- * `npm run screens [group…]`: takes a picture of every screen (of the given groups) in each of its states, on phone and desktop, by night
- * and by day, into `.screens/`; most also with long names; without arguments also two pages in every theme but the default one, on a
- * phone. Creates a database and a demo instance.
- * `JAMJAR_WEB` sets the folder of the built frontend; default: `frontend/dist`.
+ * `npm run screens [group…]`: creates a database with a demo instance, and takes pictures of every screen (of the given groups) in each of its
+ * states, on phone and desktop, in dark and light mode, into `.screens/`; of most screens also with long names. Without arguments it also takes
+ * `themeScreens`. `JAMJAR_WEB` sets the folder of the built frontend; default: `frontend/dist`.
  */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -24,7 +23,7 @@ const requestedGroups = process.argv.slice(2);
 const selectedGroups = Object.entries(pictureGroups).filter(([group]) => requestedGroups.length === 0 || requestedGroups.includes(group));
 const themeGroups = requestedGroups.length === 0 ? [['themes', themeScreens] as const] : [];
 const shots = [...selectedGroups, ...themeGroups].flatMap(([group, screens]) => toShots(group, screens));
-/** Phone and night only: one picture of each screen is enough for the layout. Most screens that have a `preparePage` show no names. */
+/** Only on the phone in dark mode: one picture of each screen is enough for the layout. Screens with `preparePage` are left out: few show names. */
 const longNameShots = selectedGroups
   .flatMap(([group, screens]) => toShots(`long-${group}`, screens))
   .filter(({ device, screen }) => device === 'phone' && !screen.preparePage)

@@ -2,7 +2,7 @@ import { type Theme } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { type NotificationPreferenceView } from '@jamjar/contracts/notifications/push.views';
 import { refusals } from '@jamjar/contracts/refusals';
-import { tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
+import { tooManyConnectionsCloseCode } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { type BrowserContext, type Page, type Route } from 'playwright-core';
 import { type Step, staysLoading } from './screen.js';
@@ -16,25 +16,25 @@ const intercept =
     page.route(urlPattern, handle);
 
 const { status, message } = refusals.UNEXPECTED;
-/** Requests are answered with the server's error for unexpected failures. */
+/** Answers requests with the server's error for unexpected failures. */
 export const respondWithError = (urlPattern: string, method = 'GET') =>
   intercept(urlPattern, (route) =>
     route.request().method() === method ? route.fulfill({ status, json: { message, code: 'UNEXPECTED' } }) : route.fallback(),
   );
 
-/** Requests are answered with a fixed body. */
+/** Answers requests with a fixed body. */
 export const respondWith = (urlPattern: string, body: unknown) => intercept(urlPattern, (route) => route.fulfill({ json: body }));
 
-/** Requests fail, for example those for the page's code. */
+/** Lets requests fail, for example those for the page's code. */
 export const abortRequests = (urlPattern: string) => intercept(urlPattern, (route) => route.abort());
 
-/** Somebody has signed out in this browser, and the server is not reached since. */
+/** The user has signed out in this browser, but the server could not be reached since then. */
 export const withUnsentSignOut: PagePreparation = async (page) => {
   await page.addInitScript(() => localStorage.setItem('jamjar.signOut', 'failed'));
   await abortRequests(`**${routes.logout}`)(page);
 };
 
-/** Requests are never answered. */
+/** Leaves requests unanswered. */
 export const neverRespond =
   (urlPattern: string): PagePreparation =>
   async (page) => {
@@ -42,13 +42,13 @@ export const neverRespond =
     return staysLoading;
   };
 
-/** The page stays where it is: it cannot go on to an address whose path begins like this. A request without an answer would let Chromium wait. */
-export const stayInsteadOfGoingTo =
+/** Prevents navigations of the page to paths with this start. Leaving their requests unanswered instead would make Chromium wait. */
+export const preventNavigation =
   (pathStart: string): PagePreparation =>
   (page) =>
-    page.addInitScript(preventNavigationTo, pathStart);
+    page.addInitScript(preventNavigationInPage, pathStart);
 /** Runs in the page. */
-function preventNavigationTo(pathStart: string): void {
+function preventNavigationInPage(pathStart: string): void {
   const { navigation } = window as unknown as { navigation: EventTarget };
   navigation.addEventListener('navigate', (event) => {
     const { url } = Reflect.get(event, 'destination') as { url: string };
@@ -56,13 +56,13 @@ function preventNavigationTo(pathStart: string): void {
   });
 }
 
-/** Each WebSocket connection is closed at once. */
+/** Closes each WebSocket connection at once. */
 const closeSocketWith =
   (code: number): PagePreparation =>
   (page) =>
     page.routeWebSocket('**/ws', (socket) => socket.close({ code }));
 export const closeSocket = closeSocketWith(1011);
-export const closeSocketOfTooManyPlaces = closeSocketWith(tooManyPlacesCloseCode);
+export const closeSocketOfTooManyConnections = closeSocketWith(tooManyConnectionsCloseCode);
 
 /** Browser contexts with a fake clock, which all their pages share. */
 export const contextsWithFakeClock = new WeakSet<BrowserContext>();
@@ -76,20 +76,20 @@ export const closeSocketWithFakeClock: PagePreparation = async (page) => {
 /** Advances the fake clock until the page stops reconnecting. */
 export const runClockUntilDisconnected: Step = async (page) => {
   const reconnectButton = page.getByRole('button', { name: 'Tap to reconnect' });
-  for (let advances = 0; advances < maxAdvances && !(await reconnectButton.isVisible()); advances++)
+  for (let advanceCount = 0; advanceCount < maxAdvanceCount && !(await reconnectButton.isVisible()); advanceCount++)
     await page.clock.runFor(limits.reconnect.maxDelayMs);
 };
-/** Enough for all attempts of the page to reconnect; limits the loop if the button never appears. */
-const maxAdvances = 50;
+/** Enough for all reconnect attempts of the page. It ends the loop if the button never appears. */
+const maxAdvanceCount = 50;
 
-/** The server's response is changed in the browser. */
+/** Changes the server's response in the browser. */
 export const changeResponse = (path: string, change: (body: unknown) => unknown) =>
   intercept(`**${path}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: change(await response.json()) });
   });
 
-/** Everybody who waits or is selected was called and has seen it. */
+/** All performers who are not on stage were called and have seen the call. */
 export const respondWithCalls = changeResponse('/api/performers?*', (list) =>
   Array.isArray(list)
     ? list.map((performer: { onStage: boolean }) =>
@@ -98,7 +98,7 @@ export const respondWithCalls = changeResponse('/api/performers?*', (list) =>
     : list,
 );
 
-/** The viewer has this theme, in the server's response and in local storage. */
+/** Sets the viewer's theme, in the server's response and in local storage. */
 export const respondWithTheme =
   (theme: Theme): PagePreparation =>
   async (page) => {
@@ -106,13 +106,13 @@ export const respondWithTheme =
     await changeResponse(routes.currentUser, (user) => ({ ...(typeof user === 'object' ? user : {}), theme }))(page);
   };
 
-/** Every organisation has Jamjar's icon as its logo. */
+/** Gives every organisation Jamjar's icon as its logo. */
 export const respondWithLogos = changeResponse(routes.organisations, (list) =>
   Array.isArray(list) ? list.map((organisation: object) => ({ ...organisation, logoUrl: '/icon.svg' })) : list,
 );
 
 const pushEndpoint = 'https://push.example/1';
-/** The browser has push notifications in this state, whatever the one for the pictures allows. */
+/** Simulates a state of push notifications, independently of the browser in use. */
 export const withPush =
   (state: 'on' | 'off' | 'blocked' | 'needsHttps' | 'unsupported'): PagePreparation =>
   async (page) => {
@@ -122,10 +122,10 @@ export const withPush =
 
 /** Runs in the page. */
 function setPushState({ state, endpoint }: { state: string; endpoint: string }): void {
-  const created = { endpoint, toJSON: () => ({ endpoint, keys: {} }) };
+  const subscription = { endpoint, toJSON: () => ({ endpoint, keys: {} }) };
   const pushManager = {
-    getSubscription: () => Promise.resolve(state === 'on' ? created : null),
-    subscribe: () => Promise.resolve(created),
+    getSubscription: () => Promise.resolve(state === 'on' ? subscription : null),
+    subscribe: () => Promise.resolve(subscription),
   };
   const registration = { pushManager };
   const define = (object: object, name: string, value: unknown): unknown => Object.defineProperty(object, name, { value });
@@ -137,7 +137,7 @@ function setPushState({ state, endpoint }: { state: string; endpoint: string }):
   if (state === 'unsupported') Reflect.deleteProperty(window, 'PushManager');
 }
 
-/** The viewer has push notifications or not, and those of the event on or off. */
+/** Sets whether the viewer has push notifications, and whether those of the gig are on. */
 export const withEventNotifications = (eventEnabled: boolean, hasSubscription = true) => {
   const preference = { globalEnabled: hasSubscription, hasSubscription, eventEnabled, enabled: hasSubscription && eventEnabled };
   return respondWith('**/notification-preference', preference satisfies NotificationPreferenceView);
@@ -145,7 +145,7 @@ export const withEventNotifications = (eventEnabled: boolean, hasSubscription = 
 /** The viewer has no push notifications. */
 export const withoutPushSubscription = withEventNotifications(true, false);
 
-/** The page is opened in the browser of a phone. */
+/** Simulates the browser of a phone. */
 export const openInMobileBrowser =
   (device: 'iPhone' | 'Android', { isSecure = true } = {}): PagePreparation =>
   (page) =>
@@ -156,13 +156,13 @@ function pretendMobileBrowser({ device, isSecure }: { device: string; isSecure: 
   if (!isSecure) Object.defineProperty(window, 'isSecureContext', { value: false });
 }
 
-/** The page is shown by the installed app. */
+/** Simulates the installed app. */
 export const openInInstalledApp: PagePreparation = (page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true }));
 
-/** A new version has been loaded, which waits. */
+/** Simulates a new version of the service worker that is loaded and waits to take over. */
 export const openWithUpdate: PagePreparation = (page) => page.addInitScript(pretendWaitingWorker);
-/** Runs in the page, whose own service worker is blocked. */
+/** Runs in the page, whose real service worker is blocked. */
 function pretendWaitingWorker(): void {
   const worker = { scriptURL: `${location.origin}/sw.js` };
   const registration = Object.assign(new EventTarget(), { waiting: worker, update: () => Promise.resolve() });
@@ -175,19 +175,19 @@ function pretendWaitingWorker(): void {
   window.requestIdleCallback = (callback) => window.setTimeout(() => callback({ didTimeout: false, timeRemaining: () => 50 }));
 }
 
-/** Leaves the time to keep what the page shows on the device, then loads the page anew without a server for its data. */
+/** Waits until the app has saved its state on the device, then reloads the page without a server for its data. */
 export const reopenWithoutServer: Step = async (page) => {
   await page.waitForTimeout(saveDelayMs);
   await abortRequests('**/api/**')(page);
   await closeSocket(page);
   await page.reload();
 };
-/** Longer than the app waits after a change before it keeps what it shows. */
+/** Longer than the app waits after a change before it saves its state. */
 const saveDelayMs = 3_500;
-/** For a screen whose steps intercept requests: its page is not used for the next screen. */
+/** For a screen whose steps intercept requests: a screen with a preparation gets a page of its own. */
 export const openOnOwnPage: PagePreparation = () => Promise.resolve();
 
-/** The page is laid out as on A4 paper, of which the picture shows what is within margins of 14 mm: in px of 96 dpi. */
+/** Lays the page out as on A4 paper at 96 dpi; the picture shows the area within margins of 14 mm. */
 export const openOnPaper: PagePreparation = async (page) => {
   await page.setViewportSize({ width: 688, height: 1_017 });
   await page.emulateMedia({ media: 'print' });

@@ -2,11 +2,15 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Picture } from './pictures.js';
 
-/** Writes `index.html`, which shows all pictures beside each other, those of a group under its name. */
+/** Writes `index.html`, which shows the pictures of each group under its name. */
 export async function writePictureIndex(pictures: readonly Picture[], folder: string): Promise<void> {
   const groups = [...new Set(pictures.map(({ group }) => group))];
   const sections = groups.map(
-    (name) => `<h2>${name}</h2>\n${pictures.filter(({ group }) => group === name).map(renderFigure).join('\n')}`,
+    (name) =>
+      `<h2>${name}</h2>\n${pictures
+        .filter(({ group }) => group === name)
+        .map(renderFigure)
+        .join('\n')}`,
   );
   await writeFile(path.join(folder, 'index.html'), `${head}${sections.join('\n')}\n</html>\n`);
 }

@@ -4,7 +4,7 @@ import { type DemoInstance } from './demo-instance.js';
 import { type DeviceName, deviceNames, devices, devicesOf, type Screen } from './screen.js';
 import { type Brightness, brightnesses, signInAll, DeviceContexts } from './device-contexts.js';
 
-/** A screen on one device, opened once for a picture in each brightness. */
+/** A screen on one device; it is opened once for the pictures in all its brightnesses. */
 export interface Shot {
   group: string;
   screen: Screen;
@@ -17,7 +17,7 @@ export interface Picture extends Omit<Shot, 'brightnesses'> {
   file: string;
 }
 
-/** Each screen on its devices. */
+/** Combines each screen with its devices. */
 export const toShots = (group: string, screens: readonly Screen[]): Shot[] =>
   deviceNames.flatMap((device) =>
     screens.filter((screen) => devicesOf(screen).includes(device)).map((screen) => ({ group, screen, device, brightnesses })),
@@ -31,9 +31,9 @@ const toPictures = ({ brightnesses: shotBrightnesses, ...shot }: Shot): Picture[
   }));
 
 /**
- * Takes all pictures with four workers: two start with the phones, two with the desktop, then all help with the other devices.
- * A shot that fails is tried once more, because another worker may have changed the same gig meanwhile; if it fails again, it is described in
- * `failures` and does not stop the others.
+ * Takes all pictures with four concurrent workers: two go through the devices from the phone on, two from the desktop on, and all share the
+ * remaining shots of a device. A shot that fails is tried once more, because another worker may have changed the same gig meanwhile; if it fails
+ * again, it is described in `failures`, and the others continue.
  * @returns the taken pictures in the order of `shots`
  */
 export async function takePictures(
@@ -43,13 +43,13 @@ export async function takePictures(
   folder: string,
   failures: string[],
 ): Promise<Picture[]> {
-  const taken = new Set<string>();
+  const takenFiles = new Set<string>();
   const storageStates = await signInAll(instance);
   const remaining = new Map(deviceNames.map((name) => [name, shots.filter(({ device }) => device === name).values()]));
   const takeRemainingOn = async (device: DeviceName): Promise<void> => {
     const contexts = new DeviceContexts(browser, storageStates, devices[device]);
     for (const shot of remaining.get(device) ?? []) {
-      const take = (): Promise<void> => takeShot(shot, contexts, instance, folder, taken);
+      const take = (): Promise<void> => takeShot(shot, contexts, instance, folder, takenFiles);
       await take()
         .catch(take)
         .catch((error: unknown) =>
@@ -64,21 +64,27 @@ export async function takePictures(
     for (const device of order) await takeRemainingOn(device);
   };
   await Promise.all([deviceNames, deviceNames.toReversed(), deviceNames, deviceNames.toReversed()].map(takeAll));
-  return shots.flatMap(toPictures).filter(({ file }) => taken.has(file));
+  return shots.flatMap(toPictures).filter(({ file }) => takenFiles.has(file));
 }
 
-/** Adds the file of each picture to `taken`. */
-async function takeShot(shot: Shot, contexts: DeviceContexts, instance: DemoInstance, folder: string, taken: Set<string>): Promise<void> {
+/** Takes the pictures of a shot and adds their files to `takenFiles`. */
+async function takeShot(
+  shot: Shot,
+  contexts: DeviceContexts,
+  instance: DemoInstance,
+  folder: string,
+  takenFiles: Set<string>,
+): Promise<void> {
   await contexts.open(shot.screen, instance, async (page) => {
     const pictures = toPictures(shot);
-    // the current brightness first: a change renders the whole page again
+    // starts with the current brightness, because a change renders the whole page again
     const isDay = (await contexts.readBrightness(page)) === 'day';
     for (const { brightness, file } of isDay ? pictures.toReversed() : pictures) {
       await contexts.setBrightness(page, brightness);
       // polls in ms, not by animation frames: some pages have a fake clock
       await page.waitForFunction(() => [...document.images].every(({ complete }) => complete), undefined, { polling: 20 });
       await page.screenshot({ path: path.join(folder, file), caret: 'initial' });
-      taken.add(file);
+      takenFiles.add(file);
     }
   });
 }

@@ -13,21 +13,21 @@ export interface Screen {
   path: (instance: DemoInstance) => string;
   /** Finds an element that is visible once the screen is ready. */
   shows: (page: Page) => Locator;
-  /** Lead from the opened page to the screen. */
+  /** The actions that lead from the opened page to the screen. */
   steps?: readonly Step[];
   /** Called before the page is opened, for example to let requests fail. Resolves to `staysLoading` if the page never finishes loading. */
   preparePage?: (page: Page) => Promise<unknown>;
   /** Differs little from another screen, for example by the viewer's rights. The accessibility tests open it only when all screens are requested. */
   isVariant?: boolean;
-  /** The only device on which the screen is opened; unset: phone and desktop. */
+  /** The only device on which the screen is opened; unset for phone and desktop. */
   onlyOn?: 'phone' | 'desktop';
-  /** Whether it is opened on the smallest phone and on a phone lying on its side, too. */
+  /** Whether it is also opened on the smallest phone and on a phone in landscape orientation. */
   onAllDevices?: boolean;
 }
 
 export const staysLoading = Symbol('staysLoading');
 
-/** Defines the screens of a group by their names, in order. Viewer and path are the given ones, unless a screen has its own. */
+/** Defines the screens of a group by their names, in order. `viewer` and `path` are the defaults for screens without their own. */
 export const defineScreens = (
   viewer: Viewer,
   path: Screen['path'],
@@ -37,10 +37,10 @@ export const defineScreens = (
 export const devices = {
   phone: { width: 390, height: 844 },
   smallPhone: { width: 320, height: 640 },
-  lyingPhone: { width: 844, height: 390 },
+  landscapePhone: { width: 844, height: 390 },
   desktop: { width: 1440, height: 900 },
 } as const;
-export const deviceNames = ['phone', 'smallPhone', 'lyingPhone', 'desktop'] as const;
+export const deviceNames = ['phone', 'smallPhone', 'landscapePhone', 'desktop'] as const;
 export type DeviceName = keyof typeof devices;
 
 /** The devices on which a screen is opened. */
@@ -59,7 +59,7 @@ export async function openScreen(page: Page, { path, steps = [], preparePage, sh
   await page.evaluate(waitForFontsAndAnimations);
 }
 
-/** A part of the page that is still loading. */
+/** Finds a part of the page that is still loading. */
 const loadingStatus = (page: Page): Locator =>
   page
     .getByRole('status')

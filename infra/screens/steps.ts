@@ -21,11 +21,11 @@ const inOrder =
 
 /** Clicks a button. All steps that look for an element take the first visible one that matches. */
 export const click = (name: Name) => clickRole('button', name);
-/** Longer than the 400 ms during which the app ignores a tap on a button that has just taken the place of another (`TapGuard`), in milliseconds. */
+/** Longer than the 400 ms during which the app ignores taps on a button that has just moved (`TapGuard`). */
 export const tapGuardMs = 450;
-/** Waits until an element has been visible for so long that it may be tapped. */
+/** Waits until an element is visible, and then until the app no longer ignores taps on it. */
 export const waitUntilSettled = (locate: Screen['shows']) => inOrder(waitFor(locate), (page) => page.waitForTimeout(tapGuardMs));
-/** The dialog's button may be where the button was that has just opened the dialog. */
+/** Clicks a button of the dialog. It waits first, because that button may be where the button was that opened the dialog. */
 export const clickInDialog = (name: Name) => inOrder(waitUntilSettled(dialog), clickRole('button', name, dialog));
 
 /** Opens the menu of a button and clicks an entry. */
@@ -50,7 +50,7 @@ export const scrollTo =
   (page) =>
     firstVisible(locate(page)).scrollIntoViewIfNeeded();
 
-/** Waits two frames: then IntersectionObservers have reported what is visible. */
+/** Waits for two frames, after which IntersectionObservers have reported the visible elements. */
 export const waitTwoFrames: Step = (page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
@@ -69,7 +69,7 @@ export const fill =
     await field.fill(value);
   };
 
-/** Presses a key, in the element that has the focus. */
+/** Presses a key while the focus stays where it is. */
 export const press =
   (key: string): Step =>
   (page) =>

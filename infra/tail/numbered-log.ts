@@ -1,4 +1,4 @@
-import { type ListenerNotice, type NotificationListener } from '../database/notification-listener.js';
+import { type ListenerMessage, type NotificationListener } from '../database/notification-listener.js';
 
 export interface NumberedLogOptions<Item> {
   numberOf: (item: Item) => bigint;
@@ -8,9 +8,9 @@ export interface NumberedLogOptions<Item> {
   pageSize: number;
   /** Channel on which every commit notifies the number of its last item. */
   channel: string;
-  /** Without it, items of other processes are found by polling. */
+  /** Without it, polling finds the items of other processes. */
   listener?: Pick<NotificationListener, 'subscribe'> | undefined;
-  /** Resolves when the items that this process is committing now, if any, were published: their notification can arrive earlier. Never rejects. */
+  /** Resolves when the items that this process is committing now, if any, are published: their notification can arrive earlier. Never rejects. */
   waitForCurrentCommit: () => Promise<void>;
   /** Time between two reads without a notification, because one can get lost. */
   pollIntervalMs?: number;
@@ -26,7 +26,7 @@ export class NumberedLog<Item> {
   constructor(private readonly options: NumberedLogOptions<Item>) {}
 
   /**
-   * Passes items that this process has just committed on to its tails, which saves them a read. To be called right after the commit.
+   * Passes the items that this process has just committed to its tails, which saves them a read. Call it right after the commit.
    * @param getItems called only when there are tails
    */
   publish(getItems: () => readonly Item[]): void {
@@ -37,13 +37,13 @@ export class NumberedLog<Item> {
 
   /**
    * Yields all current and future items after a number in batches of at most `pageSize`, in order, each once. Ends when `signal` aborts.
-   * The consumer determines the pace.
+   * The next batch is read only when the consumer asks for it.
    * @throws the error of a failed read: continue with a new tail after the last received number
    */
   async *tail(after: bigint, signal: AbortSignal): AsyncGenerator<readonly Item[]> {
     const tail = new Tail(this.options, after, signal);
     this.tails.add(tail);
-    const unsubscribe = this.options.listener?.subscribe(this.options.channel, (notice) => tail.handleNotice(notice));
+    const unsubscribe = this.options.listener?.subscribe(this.options.channel, (message) => tail.handleMessage(message));
     try {
       yield* tail.batches();
     } finally {
@@ -54,21 +54,21 @@ export class NumberedLog<Item> {
 }
 
 /**
- * One consumer's place in the log. Just-committed items are passed on from memory when they follow without a gap. After a gap, a
- * notification of an unknown number, every new LISTEN, and a poll interval without any of these, the table is read.
+ * One consumer's position in the log. Items that this process has just committed are passed on from memory if they follow without a gap. The
+ * table is read after a gap, after a notification with an unknown number, after each new LISTEN, and after a poll interval without any of these.
  */
 class Tail<Item> {
   /** Just-committed items that were not passed on yet. */
   private buffer: Item[] = [];
-  /** The page after a full one, which is read while the consumer works on the full one. */
+  /** The page that follows a full page; it is read ahead while the consumer processes the full one. */
   private nextPage: Promise<readonly Item[]> | null = null;
   private isReadDue = true;
   private endWait: () => void = () => undefined;
 
-  /** @param last number of the last item that was passed on */
+  /** @param lastNumber number of the last item that was passed on */
   constructor(
     private readonly log: NumberedLogOptions<Item>,
-    private last: bigint,
+    private lastNumber: bigint,
     private readonly signal: AbortSignal,
   ) {}
 
@@ -80,7 +80,7 @@ class Tail<Item> {
     }
   }
 
-  /** Receives just-committed items. Those that the buffer has no room for are read from the table. */
+  /** Receives just-committed items. Items that do not fit into the buffer are read from the table later. */
   accept(items: readonly Item[]): void {
     if (items.length === 0) return;
     if (this.buffer.length + items.length <= this.log.pageSize) this.buffer.push(...items);
@@ -89,9 +89,9 @@ class Tail<Item> {
   }
 
   /** @throws SyntaxError when the payload is not a number */
-  handleNotice(notice: ListenerNotice): void {
-    if (notice.kind === 'listening') return void this.requestRead();
-    const number = BigInt(notice.payload);
+  handleMessage(message: ListenerMessage): void {
+    if (message.kind === 'listening') return void this.requestRead();
+    const number = BigInt(message.payload);
     void this.log.waitForCurrentCommit().then(() => {
       if (number > this.numberOfLast(this.buffer)) this.requestRead();
     });
@@ -105,31 +105,31 @@ class Tail<Item> {
   /** @returns the buffered items, possibly none; null when the table must be read */
   private takeBuffered(): readonly Item[] | null {
     if (this.isReadDue || this.nextPage) return null;
-    const items = this.buffer.filter((item) => this.log.numberOf(item) > this.last);
-    if (items.some((item, index) => this.log.numberOf(item) !== this.last + BigInt(index + 1))) return null;
+    const items = this.buffer.filter((item) => this.log.numberOf(item) > this.lastNumber);
+    if (items.some((item, index) => this.log.numberOf(item) !== this.lastNumber + BigInt(index + 1))) return null;
     this.buffer = [];
-    this.last = this.numberOfLast(items);
+    this.lastNumber = this.numberOfLast(items);
     return items;
   }
 
   private async takePage(): Promise<readonly Item[]> {
     const items = await pageOrEmptyOnAbort(this.nextPage ?? this.readPage(), this.signal);
-    this.last = this.numberOfLast(items);
+    this.lastNumber = this.numberOfLast(items);
     this.nextPage = items.length === this.log.pageSize ? this.readPage() : null;
     return items;
   }
 
   private readPage(): Promise<readonly Item[]> {
     this.isReadDue = false;
-    this.buffer = []; // committed, so the page contains them
-    const page = this.log.readAfter(this.last, this.log.pageSize);
-    page.catch(() => undefined); // thrown where it is awaited, which may be later
+    this.buffer = []; // its items are committed, so the page contains them
+    const page = this.log.readAfter(this.lastNumber, this.log.pageSize);
+    page.catch(() => undefined); // the error is thrown where the page is awaited, which may be later
     return page;
   }
 
   private numberOfLast(items: readonly Item[]): bigint {
     const item = items.at(-1);
-    return item === undefined ? this.last : this.log.numberOf(item);
+    return item === undefined ? this.lastNumber : this.log.numberOf(item);
   }
 
   /** Resolves when there may be new items, or the signal aborts. */

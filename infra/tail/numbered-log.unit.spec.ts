@@ -15,14 +15,14 @@ describe('a tail', () => {
     await start({ after: 3, table: range(1, 25) });
     expect(log.received).toEqual(range(4, 25));
     expect(log.batchSizes).toEqual([10, 10, 2]);
-    expect(log.reads).toEqual([3, 13, 23]);
+    expect(log.readStarts).toEqual([3, 13, 23]);
   });
 
   it('reads the next page while the log.consumer works on a full one', async () => {
     const { opened, open } = newGate();
     await start({ table: range(1, 12), onBatch: () => opened });
     expect(log.received).toEqual(range(1, 10));
-    expect(log.reads).toEqual([0, 10]);
+    expect(log.readStarts).toEqual([0, 10]);
     open();
     await settle();
     expect(log.received).toEqual(range(1, 12));
@@ -31,13 +31,13 @@ describe('a tail', () => {
   it('passes on just-committed items without a read as long as they follow without a gap', async () => {
     await start();
     log.commitHere(1);
-    log.notifyOf(1);
+    log.notifyNumber(1);
     await settle();
     log.commitHere(2, 3);
     log.commitHere(4);
     await settle();
     expect(log.received).toEqual([1, 2, 3, 4]);
-    expect(log.reads).toEqual([0]);
+    expect(log.readStarts).toEqual([0]);
   });
 
   it('passes on items together that were committed while the log.consumer was busy', async () => {
@@ -45,14 +45,14 @@ describe('a tail', () => {
     await start({ onBatch: () => opened });
     for (const number of range(1, 5)) {
       log.commitHere(number);
-      log.notifyOf(number);
+      log.notifyNumber(number);
       await settle();
     }
     open();
     await settle();
     expect(log.batchSizes).toEqual([1, 4]);
     expect(log.received).toEqual(range(1, 5));
-    expect(log.reads).toEqual([0]);
+    expect(log.readStarts).toEqual([0]);
   });
 
   it('reads the table at once when an item of another process is missing in between', async () => {
@@ -65,7 +65,7 @@ describe('a tail', () => {
     log.commitHere(4);
     await settle();
     expect(log.received).toEqual([1, 2, 3, 4]);
-    expect(log.reads).toHaveLength(2);
+    expect(log.readStarts).toHaveLength(2);
   });
 
   it('also reads the missing item at once when the log.consumer was busy', async () => {
@@ -85,14 +85,14 @@ describe('a tail', () => {
     await start({ table: [1] });
     log.readBarrier = opened;
     log.commitElsewhere(2);
-    log.notifyOf(2);
+    log.notifyNumber(2);
     await settle();
     log.log.publish(() => [2]); // in the page
     log.commitHere(3); // not in the page
     open();
     await settle();
     expect(log.received).toEqual([1, 2, 3]);
-    expect(log.reads).toEqual([0, 1]);
+    expect(log.readStarts).toEqual([0, 1]);
   });
 
   it('neither misses nor repeats items that are committed while the page after a full one is being read', async () => {
@@ -107,25 +107,25 @@ describe('a tail', () => {
   it('reads the table when it is notified of an item that it does not have, but not of one that it has', async () => {
     await start();
     log.commitElsewhere(1);
-    log.notifyOf(1);
+    log.notifyNumber(1);
     await settle();
     expect(log.received).toEqual([1]);
-    log.notifyOf(1);
+    log.notifyNumber(1);
     await settle();
-    expect(log.reads).toEqual([0, 0]);
+    expect(log.readStarts).toEqual([0, 0]);
   });
 
   it('waits for the current commit of its process before it reads because of a notification', async () => {
     const { opened, open } = newGate();
     await start();
     log.currentCommit = opened;
-    log.notifyOf(1);
+    log.notifyNumber(1);
     await settle();
     log.commitHere(1);
     open();
     await settle();
     expect(log.received).toEqual([1]);
-    expect(log.reads).toEqual([0]);
+    expect(log.readStarts).toEqual([0]);
   });
 
   it('reads the table whenever it listens again, because notifications may have been missed', async () => {
@@ -158,9 +158,9 @@ describe('a tail', () => {
     await start();
     log.log.publish(() => [3]); // its commit was lost in a crash
     await settle();
-    expect(log.reads).toEqual([0, 0]);
+    expect(log.readStarts).toEqual([0, 0]);
     log.commitElsewhere(1_000_001);
-    log.notifyOf(1_000_001);
+    log.notifyNumber(1_000_001);
     await settle();
     expect(log.received).toEqual([1_000_001]);
   });
@@ -170,7 +170,7 @@ describe('a tail', () => {
     log.readBarrier = Promise.reject(new Error('Postgres is away'));
     log.readBarrier.catch(() => undefined);
     log.commitElsewhere(2);
-    log.notifyOf(2);
+    log.notifyNumber(2);
     await expect(log.consumer).rejects.toThrow('Postgres is away');
     log.commitHere(3);
     log.readBarrier = Promise.resolve();

@@ -8,7 +8,7 @@ import { type Browser, type BrowserServer, chromium, type LaunchOptions } from '
 const execFileAsync = promisify(execFile);
 /** npm scripts and Jest run in the repository's root. */
 const nodeModules = path.resolve('node_modules');
-/** Named after the version of @sparticuz/chromium. Not in a shared temporary folder, where another user could place a different browser. */
+/** Contains the version of @sparticuz/chromium. It is not in a shared temporary folder, where another user could place a different browser. */
 const cacheFolder = path.join(nodeModules, '.cache', 'jamjar-chromium', '147.0.0');
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 const flags = [
@@ -24,8 +24,8 @@ const flags = [
 const sharedChromiumVariable = 'JAMJAR_TEST_CHROMIUM_URL';
 let sharedChromium: BrowserServer | undefined;
 /**
- * Save a fifth of the processor time of tests: optimised code, which no page of a test lives long enough to gain by, drawing by an emulated
- * graphics processor, and processes for each page of a user and for drawing.
+ * Flags that save a fifth of the processor time of tests. They turn off optimising compilers, for which the pages of tests are too short-lived,
+ * drawing with an emulated GPU, a process for the GPU, and a process for each page.
  */
 export const economyFlags = [
   '--js-flags=--no-opt --no-maglev',
@@ -50,8 +50,8 @@ export async function stopSharedChromium(): Promise<void> {
 }
 
 /**
- * Connects to the shared Chromium, or launches one if there is none. Closing it closes the contexts that were created with it. A file that
- * a page downloads cannot be read by its path.
+ * Connects to the shared Chromium, or launches one if there is none. Closing the returned browser only closes its own contexts. A file that a
+ * page downloads cannot be read by its path.
  */
 export function connectToChromium(): Promise<Browser> {
   const url = process.env[sharedChromiumVariable];
@@ -89,7 +89,7 @@ async function unpackPackage(): Promise<string> {
 }
 const unpackScript = "const { default: chromium } = await import('@sparticuz/chromium'); await chromium.executablePath();";
 
-/** The variables that an unpacked Chromium needs if the system lacks shared libraries or a configuration of fonts. */
+/** The environment variables that an unpacked Chromium needs if the system lacks shared libraries or a font configuration. */
 async function getLibraryEnvironment(executable: string): Promise<Record<string, string>> {
   const { stdout } = await execFileAsync('ldd', [executable]).catch(() => ({ stdout: 'not found' }));
   const libraries: Record<string, string> = stdout.includes('not found')

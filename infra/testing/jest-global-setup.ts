@@ -1,6 +1,6 @@
 import Module from 'node:module';
 
-/** Environment variable: `yes` if a Docker engine answered at the start of the run. Specs that need one are skipped otherwise. */
+/** Environment variable: `yes` if a Docker engine answered at the start of the run. Otherwise, specs that need one are skipped. */
 export const dockerAvailableVariable = 'JAMJAR_TEST_DOCKER_ENGINE';
 
 interface ProjectConfig {

@@ -21,7 +21,7 @@ interface LighthouseResult {
  */
 export async function runLighthouse(urls: readonly string[], category: 'accessibility' | 'performance'): Promise<LighthouseResult[]> {
   const port = await findFreePort();
-  const flags = category === 'accessibility' ? economyFlags : []; // how fast a page is must not depend on what saves time
+  const flags = category === 'accessibility' ? economyFlags : []; // they would distort the performance score
   const browser = await launchChromium(...flags, `--remote-debugging-port=${port}`);
   try {
     const { stdout } = await execFileAsync(process.execPath, [script, JSON.stringify({ port, category, urls })]);

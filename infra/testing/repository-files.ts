@@ -3,14 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-/** What is installed, built or written by running programs. */
-const otherFolders = new Set(['node_modules', 'dist', '.git', '.data', '.screens']);
+/** Folders whose files are installed, built, or written by running programs. */
+const ignoredFolders = new Set(['node_modules', 'dist', '.git', '.data', '.screens']);
 
 /** The paths of the repository's files in a folder and below it, relative to the root. @param folder the whole repository by default */
 export function listRepositoryFiles(folder = ''): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);
-    if (otherFolders.has(entry.name)) return [];
+    if (ignoredFolders.has(entry.name)) return [];
     return entry.isDirectory() ? listRepositoryFiles(name) : [name];
   });
 }

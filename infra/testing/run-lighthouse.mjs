@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
 
-/** A process of its own, because the package has ES modules only, which Jest does not load: see `lighthouse.ts`, which gives it this argument. */
+/** Runs in a process of its own, which `lighthouse.ts` starts with this argument, because Jest cannot load Lighthouse's ES modules. */
 const { port, category, urls } = JSON.parse(process.argv[2]);
-// neither what happens late nor what was loaded before matters for accessibility
+// accessibility does not depend on late work or on the cache, so the pauses and the clearing of the cache are turned off
 const pauses =
   category === 'accessibility' ? { pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, cpuQuietThresholdMs: 0, disableStorageReset: true } : {};
 const flags = { port, onlyCategories: [category], disableFullPageScreenshot: true, logLevel: 'silent', ...pauses };

@@ -10,16 +10,16 @@ import { isAlive } from '../embedded/server.js';
 
 /** Environment variable with the address of the run's Postgres server: Jest's workers are separate processes. */
 const serverUrlVariable = 'JAMJAR_TEST_SERVER_URL';
-/** Environment variable with the start of the names of the run's migrated databases, which are copied (`createMigratedDatabase`). */
+/** Environment variable with the prefix of the names of the run's template databases (`createMigratedDatabase`). */
 const templatePrefixVariable = 'JAMJAR_TEST_TEMPLATE_PREFIX';
-/** Start of the name of a server's temporary folder; the id of the process that created it follows. */
+/** Prefix of the name of a server's temporary folder, before the id of the process that created it. */
 const folderPrefix = 'jamjar-tests';
 
 let embeddedServer: EmbeddedPostgres | undefined;
 
 /**
- * Takes the Postgres server of `DATABASE_URL`, or starts an embedded one in a temporary folder, for this process and those that it starts.
- * @param options.isDurable whether the embedded one waits for the disk as that of the product does: for what measures how long that takes
+ * Chooses the Postgres server of `DATABASE_URL`, or starts an embedded one in a temporary folder, for this process and its child processes.
+ * @param options.isDurable whether the embedded server waits for the disk as in production, which measurements need
  */
 export async function startTestServer({ isDurable = false } = {}): Promise<void> {
   if (!process.env.DATABASE_URL) {
@@ -28,23 +28,23 @@ export async function startTestServer({ isDurable = false } = {}): Promise<void>
     const dataDir = await mkdtemp(path.join(parent, `${folderPrefix}-${process.pid}-`));
     await chmod(dataDir, 0o755); // as root, the user `postgres` must be able to enter
     embeddedServer = await startEmbeddedPostgres({ dataDir });
-    if (!isDurable) await saveTime(embeddedServer.url);
+    if (!isDurable) await turnOffDurability(embeddedServer.url);
   }
   process.env[serverUrlVariable] = embeddedServer?.url ?? process.env.DATABASE_URL;
   process.env[templatePrefixVariable] = `jamjar_template_${randomBytes(6).toString('hex')}`;
 }
 
-/** Files in it are kept in memory. Linux alone has it; in a container it may have as little as 64 MB. */
+/** A folder whose files are kept in memory. Only Linux has it; in a container it may be as small as 64 MB. */
 const memoryFolder = '/dev/shm';
 const minFreeBytes = 4_000_000_000;
 
-/** A folder for data that are thrown away: in memory, where the kernel writes none of them to a disk, if there is room. */
+/** Finds a folder for temporary data: in memory if there is room, where the kernel writes nothing to a disk. */
 async function findFolderInMemory(): Promise<string> {
   const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize >= minFreeBytes ? memoryFolder : tmpdir();
 }
 
-/** Stops the server that `startTestServer` started, if any, and deletes its data; of another server, it deletes the run's migrated databases. */
+/** Stops the server that `startTestServer` started and deletes its data. On a server of `DATABASE_URL`, it only deletes the run's template databases. */
 export async function stopTestServer(): Promise<void> {
   if (embeddedServer) await embeddedServer.remove();
   else await dropTemplates();
@@ -52,17 +52,17 @@ export async function stopTestServer(): Promise<void> {
 }
 
 /**
- * Its data is thrown away: nothing has to wait for the disk, least of all the checkpoint of each database that is made or dropped. And its
- * password, known to this run alone, needs no more than one iteration, which saves a fifth of the time of each of some thousand connections.
+ * Saves time on a server whose data is temporary: nothing waits for the disk, in particular not the checkpoint of each created or dropped database.
+ * One iteration of the password hash is enough for this run and saves a fifth of the time of each of about a thousand connections.
  */
-const saveTime = (url: string): Promise<void> =>
+const turnOffDurability = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     const password = pg.escapeLiteral(decodeURIComponent(new URL(url).password));
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`ALTER SYSTEM SET ${setting} = off`);
     await client.query(`SELECT pg_reload_conf(); SET scram_iterations = 1; ALTER ROLE CURRENT_USER PASSWORD ${password}`);
   });
 
-/** Cleans up after runs that were killed. */
+/** Stops and deletes the servers of runs that were killed. */
 async function removeAbandonedServers(): Promise<void> {
   const serverFolderPattern = new RegExp(`^${folderPrefix}-(\\d+)-`);
   for (const parent of [tmpdir(), memoryFolder]) {
@@ -84,13 +84,13 @@ export interface TestDatabase {
 
 /** Creates an empty database on the server of this test run. Call it before all tests or each test, and `drop` afterwards. */
 export function createTestDatabase(): Promise<TestDatabase> {
-  // `template1`, the default, cannot be copied while somebody is connected to it
+  // the default, `template1`, cannot be copied while a client is connected to it
   return createCopy('template0');
 }
 
 /**
- * Creates a database in which these migrations have run: it is a copy of one that the run's first such
- * call makes. All copies have the same identity of the event log; what needs two event logs migrates databases of its own.
+ * Creates a database in which these migrations have run, as a copy of a template that the run's first call with them creates. All copies have
+ * the same identity of the event log, so a test that needs two event logs must migrate databases itself.
  */
 export async function createMigratedDatabase(migrations: readonly MigrationClass[]): Promise<TestDatabase> {
   const names = createHash('sha256')
@@ -112,12 +112,12 @@ const unknownDatabase = '3D000';
 async function createCopy(template: string): Promise<TestDatabase> {
   const serverUrl = getServerUrl();
   const name = `jamjar_test_${randomBytes(6).toString('hex')}`;
-  // copying files takes half the processor time of the log
+  // copying the files takes half the processor time of the default strategy, `wal_log`
   await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   return { url: toDatabaseUrl(name), drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
 
-/** Makes the template, unless another worker does so now. It gets its name last, so that nobody copies an unfinished one. */
+/** Creates the template if it does not exist; concurrent callers wait. It gets its name last, so that no unfinished template is copied. */
 async function ensureTemplate(template: string, migrations: readonly MigrationClass[]): Promise<void> {
   const unfinished = `${template}_unfinished`;
   await withClient(getServerUrl(), async (client) => {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Polls a condition until it is true.
- * @param describeFailure what the error says besides the time
- * @throws Error when the condition is not true in time; an error of the condition itself at once
+ * @param describeFailure returns the end of the message of the timeout's error
+ * @throws Error when the condition is not true in time; an error of the condition itself is thrown at once
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
@@ -18,9 +18,9 @@ export async function waitUntil(
 }
 
 /**
- * Reads until the result equals the expected value; an object, until it has the expected fields (`toMatchObject`). In a browser test, for
- * what the server stores: a screen may show a change before the server has stored it.
- * @throws the error of the last comparison when it does not in time; an error of the read itself at once
+ * Reads until the result equals the expected value; for an object, until it has the expected fields (`toMatchObject`). In a browser test it is for
+ * the server's data: a screen may show a change before the server has stored it.
+ * @throws the error of the last comparison on a timeout; an error of the read itself is thrown at once
  */
 export async function expectEventually(read: () => Promise<unknown>, expected: unknown, timeoutMs = 60_000): Promise<void> {
   const deadline = performance.now() + timeoutMs;

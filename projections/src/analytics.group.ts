@@ -4,13 +4,13 @@ import { analyticsEntries } from './read-models/analytics/analytics-entries.proj
 import { analyticsGigs } from './read-models/analytics/analytics-gigs.projection.js';
 import { analyticsPerformers } from './read-models/analytics/analytics-performers.projection.js';
 
-/** What analytics are computed from. It records no changes: screens of analytics read again after those of the gigs. */
+/** The read models that analytics are computed from. They record no changes: analytics screens refetch after changes of the gigs group. */
 export const analyticsGroup: ProjectionGroup = {
   name: 'analytics',
   stateProjections: [],
   eventProjections: [],
   versionProjections: [analyticsGigs, analyticsPerformers, analyticsEntries],
-  quietPeriod: { quietMs: 500, atMostMs: 1_500 },
+  quietPeriod: { quietMs: 500, maxWaitMs: 1_500 },
   migrations: [Analytics1796000000000],
   toChanges: () => [],
 };

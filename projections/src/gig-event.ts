@@ -8,7 +8,8 @@ import { type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 export type RecordedGigEvent = GigEvent & EventOrigin & { readonly gigId: GigId; readonly position: bigint };
 
 /**
- * Parses, validates and upcasts a stored event of the gig, which follows from the name of its stream if `knownGigId` is not given.
+ * Parses, validates and upcasts a stored event of a gig.
+ * @param knownGigId the gig's id; by default it is parsed from the stream name
  * @throws ProjectionError when the event is not a readable gig event; the runner then stops before it (`PoisonEventError`)
  */
 export const readGigEvent = (recordedEvent: RecordedEvent, knownGigId?: GigId): RecordedGigEvent =>
@@ -20,20 +21,21 @@ export const readGigEvent = (recordedEvent: RecordedEvent, knownGigId?: GigId): 
     return Object.assign(readEvent({ type, data, schemaVersion }), { gigId, revision, position, commandId, recordedAt, actor });
   });
 
-/** An event that cannot be projected: it is not readable, or does not fit its gig's history. Retrying does not help. */
+/** An event cannot be projected: it is unreadable, or contradicts the earlier events of its gig. Retrying does not help. */
 export class ProjectionError extends Error {
   override readonly name = 'ProjectionError';
 }
 
 /**
- * Runs `project`, which works without I/O on one event, or on several of one gig, of which the first is given.
- * @throws ProjectionError for any error, as only these events can be its cause; the message names the given one
+ * Runs `project`, which does no I/O, so that only the projected events can cause an error.
+ * @param firstEvent the first of the events that `project` works on; the message of the error names its position
+ * @throws ProjectionError for any error
  */
-export function withProjectionErrors<Result>({ position }: { position: bigint }, project: () => Result): Result {
+export function withProjectionErrors<Result>(firstEvent: { position: bigint }, project: () => Result): Result {
   try {
     return project();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ProjectionError(`The event at position ${position.toString()} cannot be shown: ${reason}`, { cause: error });
+    throw new ProjectionError(`The event at position ${firstEvent.position.toString()} cannot be shown: ${reason}`, { cause: error });
   }
 }

@@ -34,7 +34,7 @@ function changesOf(earlier: readonly GigEvent[], batch: readonly GigEvent[]): re
     gigId: tuesday,
     gig,
     events: events.slice(earlier.length),
-    actionFrom: earlier.length,
+    firstActionStart: earlier.length,
     changedRows: (projection) => trackers.get(projection)?.(gig) ?? [],
   });
 }

@@ -9,7 +9,7 @@ import { ProjectionsRuntime } from './projections-runtime.js';
 
 const healthLogIntervalMs = minuteMs;
 
-/** Runs the projections in their own process (the backend then has `PROJECTIONS=external`). */
+/** Runs the projections in a process of their own, for a backend that is started with `PROJECTIONS=external`. */
 await runProcess({
   failure: 'The projections could not start',
   async run({ settings, stopSignal }) {

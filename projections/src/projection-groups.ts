@@ -7,10 +7,10 @@ import { analyticsGroup } from './analytics.group.js';
 import { gigsGroup } from './gigs.group.js';
 import { type ProjectionGroup } from './read-model.js';
 
-/** Every projection group. What is listed here is migrated, run, watched by readiness and rebuilt by its name, without any other edit. */
+/** All projection groups. A listed group is migrated, run, part of the readiness check and rebuildable, without any other edit. */
 export const projectionGroups: readonly ProjectionGroup[] = [gigsGroup, analyticsGroup];
 
-/** The migrations of all tables that projections read and write. Every process runs these, so any of them may start first. */
+/** Returns the migrations of all tables that projections use. Every process runs them at its start, so any process may start first. */
 export const projectionMigrations = (): readonly MigrationClass[] => [
   EventLog1795262400000,
   Changes1763711000000,

@@ -34,7 +34,8 @@ describe('ProjectionsRuntime', () => {
     const [running, standby, watching] = [start('run'), start('run'), start('watch')];
     const position = await fixture.appendToGig(testGigId('Tuesday'), gigCreated());
     for (const group of [gigsGroup, analyticsGroup]) {
-      for (const runtime of [running, standby, watching]) expect(await runtime.watchOf(group).waitUntilReached(position)).toBe(true);
+      for (const runtime of [running, standby, watching])
+        expect(await runtime.getCheckpointWatch(group).waitUntilReached(position)).toBe(true);
     }
     expect(await fixture.queryRows('SELECT name, position::int FROM projection_checkpoints ORDER BY name')).toEqual([
       { name: 'analytics', position: 0 },
@@ -49,12 +50,12 @@ describe('ProjectionsRuntime', () => {
     await fixture.queryRows('ALTER TABLE analytics_gigs RENAME TO analytics_gigs_away');
     const runtime = start('run');
     const position = await fixture.appendToGig(testGigId('Tuesday'), gigCreated());
-    expect(await runtime.watchOf(gigsGroup).waitUntilReached(position)).toBe(true);
+    expect(await runtime.getCheckpointWatch(gigsGroup).waitUntilReached(position)).toBe(true);
     await waitUntil(() => rolesOf(runtime)[1] === 'recovering');
     expect(rolesOf(runtime)[0]).toBe('leading');
-    expect(await runtime.watchOf(analyticsGroup).waitUntilReached(position, 100)).toBe(false);
+    expect(await runtime.getCheckpointWatch(analyticsGroup).waitUntilReached(position, 100)).toBe(false);
 
     await fixture.queryRows('ALTER TABLE analytics_gigs_away RENAME TO analytics_gigs');
-    await waitUntil(() => runtime.watchOf(analyticsGroup).position === position);
+    await waitUntil(() => runtime.getCheckpointWatch(analyticsGroup).position === position);
   });
 });

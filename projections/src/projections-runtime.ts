@@ -5,11 +5,11 @@ import { GroupRunner } from './runner/group-runner.js';
 import { type RunnerOptions } from './runner/runner-options.js';
 
 export interface ProjectionsOptions extends Omit<RunnerOptions, 'group' | 'checkpointWatch'> {
-  /** Whether this process runs the projections, or only watches how far another process has come. */
+  /** `run`: this process projects. `watch`: another process projects, this one only follows its checkpoints. */
   readonly mode: 'run' | 'watch';
 }
 
-/** A projection group in this process. */
+/** The parts of this process that belong to one projection group. */
 export interface GroupRuntime {
   readonly name: string;
   readonly checkpointWatch: CheckpointWatch;
@@ -17,7 +17,7 @@ export interface GroupRuntime {
   readonly runner: GroupRunner | null;
 }
 
-/** All projection groups in this process: watches their checkpoints and, in mode `run`, projects them or stands by. The tables must exist. */
+/** Watches the checkpoints of all projection groups and, in mode `run`, starts a runner for each of them. The tables must exist. */
 export class ProjectionsRuntime {
   readonly groups: readonly GroupRuntime[];
 
@@ -29,14 +29,14 @@ export class ProjectionsRuntime {
     });
   }
 
-  /** The watch of one group. @throws Error when the group is not in the registry */
-  watchOf({ name }: ProjectionGroup): CheckpointWatch {
-    const found = this.groups.find((group) => group.name === name);
-    if (!found) throw new Error(`There is no projection group "${name}"`);
-    return found.checkpointWatch;
+  /** @throws Error when the group is not in `projectionGroups` */
+  getCheckpointWatch({ name }: ProjectionGroup): CheckpointWatch {
+    const runtime = this.groups.find((group) => group.name === name);
+    if (!runtime) throw new Error(`There is no projection group "${name}"`);
+    return runtime.checkpointWatch;
   }
 
-  /** Finishes the current batches, then releases the leader locks so that a standby can take over. */
+  /** Finishes the current batches, then releases the leader locks so that a runner of another process can take over. */
   async stop(): Promise<void> {
     await Promise.all(
       this.groups.map(async ({ runner, checkpointWatch }) => {

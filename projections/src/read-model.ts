@@ -5,17 +5,17 @@ import { type EntityClass } from '@jamjar/infra/database/entity-columns';
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { type RecordedGigEvent } from './gig-event.js';
 
-/** Remembers a gig between batches and returns the rows that changed since its previous call; at the first call, all are new. */
-export type Tracker = (gig: Gig) => readonly ChangedRow[];
+/** Returns the rows of one gig that changed since the previous call, which it remembers; the first call returns all rows, as new ones. */
+export type RowTracker = (gig: Gig) => readonly ChangedRow[];
 
 /**
- * A projection of a gig's current state. After each batch the rows that differ from the last written ones are written. Rows are never deleted,
- * only marked (`removed`, `deleted`). Its item and row types are erased, so that projections of different types fit into one list.
+ * A projection of a gig's current state. After each batch the changed rows are written. Rows are never deleted, only marked (`removed`,
+ * `deleted`). The types of its items and rows are erased, so that one list can contain projections of different types.
  */
 export interface StateProjection {
   readonly entity: EntityClass<object>;
   /** Starts to track one gig. */
-  track(gigId: GigId): Tracker;
+  track(gigId: GigId): RowTracker;
 }
 
 export interface ChangedRow {
@@ -26,8 +26,8 @@ export interface ChangedRow {
 }
 
 /**
- * @param definition `items`: what has rows, for example the gig's performers, by the primary key of their row, each with the revision of the
- *   event that last changed it
+ * @param definition `items` returns the objects that have rows, for example the gig's performers, by the primary key of their row. A row is
+ *   written again when the `revision` of its item, that of the event that last changed it, has changed.
  */
 export const defineStateProjection = <Item extends { readonly revision: number }, Entity extends object>(definition: {
   readonly entity: EntityClass<Entity>;
@@ -36,14 +36,14 @@ export const defineStateProjection = <Item extends { readonly revision: number }
 }): StateProjection => ({
   entity: definition.entity,
   track(gigId) {
-    const revisions = new Map<string, number>();
+    const writtenRevisions = new Map<string, number>();
     return (gig) => {
       const changedRows: ChangedRow[] = [];
       for (const [key, item] of definition.items(gig, gigId)) {
-        const previous = revisions.get(key);
-        if (previous === item.revision) continue;
-        revisions.set(key, item.revision);
-        changedRows.push({ key, row: definition.row(item, gigId), isNew: previous === undefined });
+        const previousRevision = writtenRevisions.get(key);
+        if (previousRevision === item.revision) continue;
+        writtenRevisions.set(key, item.revision);
+        changedRows.push({ key, row: definition.row(item, gigId), isNew: previousRevision === undefined });
       }
       return changedRows;
     };
@@ -53,38 +53,42 @@ export const defineStateProjection = <Item extends { readonly revision: number }
 /** A write by primary key: `upsert` writes the whole row, `update` only the given columns of an existing row. */
 export type RowWrite<Row extends object> = { readonly upsert: Row } | { readonly update: Partial<Row> };
 
-/** Rows that are written from single events by key, without reading. The gig is folded up to the event. */
+/** A projection that derives the row writes of each event from that event and the gig's state after it, without reading rows. */
 export interface EventProjection {
   readonly entity: EntityClass<object>;
   project(event: RecordedGigEvent, gig: Gig): RowWrite<object> | readonly RowWrite<object>[] | null;
 }
 
-/** Checks the rows against the entity. */
+/** Defines an event projection; the compiler checks its rows against the entity. */
 export const defineEventProjection = <Entity extends object>(projection: {
   readonly entity: EntityClass<Entity>;
   project(event: RecordedGigEvent, gig: Gig): RowWrite<Entity> | readonly RowWrite<Entity>[] | null;
 }): EventProjection => projection;
 
-/** Rows across gigs with all their versions: see `defineVersionProjection`. */
+/** A projection that keeps all versions of its rows: see `defineVersionProjection`. */
 export interface VersionProjection {
   readonly entity: EntityClass<object>;
   /** Starts to track one gig. */
   track(gigId: GigId): VersionTracker;
 }
 
+/** Collects the versions of one gig's rows until they are written. */
 export interface VersionTracker {
-  /** @param gig folded up to the event */
+  /** @param gig the state after the event */
   apply(gig: Gig, event: RecordedGigEvent): void;
-  /** The versions that ended since the previous call. */
-  takeEnded(): readonly RowWrite<object>[];
-  /** The current versions that began or changed since the previous call. */
-  takeCurrent(): readonly RowWrite<object>[];
+  /** Returns the versions that ended since the previous call. */
+  takeEndedVersions(): readonly RowWrite<object>[];
+  /** Returns the current versions that began or changed since the previous call. */
+  takeCurrentVersions(): readonly RowWrite<object>[];
 }
 
-/** When no event has arrived for `quietMs`, or `atMostMs` after the first that waits. Somebody who waits for the read models ends the wait. */
+/**
+ * Waiting events are projected once none has arrived for `quietMs`, at the latest `maxWaitMs` after the first of them, and at once when a
+ * caller waits for the read models.
+ */
 export interface QuietPeriod {
   readonly quietMs: number;
-  readonly atMostMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** Read models that are projected together: they share one checkpoint, one runner and one transaction per batch. */
@@ -94,22 +98,22 @@ export interface ProjectionGroup {
   readonly stateProjections: readonly StateProjection[];
   readonly eventProjections: readonly EventProjection[];
   readonly versionProjections: readonly VersionProjection[];
-  /** For read models that no command waits for: events wait for a quiet moment, which leaves the processors to commands. */
+  /** Projects only when no events arrive, which leaves the CPU to commands. For read models that no command waits for. */
   readonly quietPeriod?: QuietPeriod;
-  /** Create the tables of the read models. */
+  /** The migrations that create the tables of the read models. */
   readonly migrations: readonly MigrationClass[];
-  /** The changes that are recorded for one gig's part of a batch, in order. A pure function. */
+  /** Returns the changes to record for one gig's part of a batch, in order. A pure function. */
   toChanges(batch: ProjectedGigBatch): readonly NewChange[];
 }
 
-/** The part of a batch that belongs to one gig. */
+/** The events of one gig in a batch, and what they changed. */
 export interface ProjectedGigBatch {
   readonly gigId: GigId;
   /** The state after the batch. */
   readonly gig: Gig;
   readonly events: readonly RecordedGigEvent[];
-  /** Revision of the first event of the command that the batch begins with: of an earlier event when an earlier batch contains a part of it. */
-  readonly actionFrom: number;
-  /** The rows of a state projection that the batch changed, as its tracker returned them. */
+  /** Revision at which the action of the batch's first event begins: before the batch if an earlier batch contains the action's start. */
+  readonly firstActionStart: number;
+  /** Returns the rows of a state projection that the batch changed. */
   readonly changedRows: (projection: StateProjection) => readonly ChangedRow[];
 }

@@ -6,7 +6,7 @@ import { type ProjectionGroup } from './read-model.js';
 import { ProgressBar } from './rebuild/progress-bar.js';
 import { rebuild } from './rebuild/rebuild.js';
 
-/** `npm run projections:rebuild [group]`: rebuilds the read models of all groups or of one, whether Jamjar is running or not. */
+/** `npm run projections:rebuild [group]`: rebuilds the read models of one group, by default of all. Jamjar may be running meanwhile. */
 await runProcess({
   failure: '\nThe read models were not rebuilt and are unchanged',
   async run({ settings, stopSignal }) {
@@ -21,10 +21,10 @@ await runProcess({
   },
 });
 
-/** @throws Error naming all groups when there is none of this name */
+/** @throws Error naming all groups when none has this name */
 function findGroups(name: string | undefined): readonly ProjectionGroup[] {
-  const found = projectionGroups.filter((group) => name === undefined || group.name === name);
-  if (found.length > 0) return found;
+  const matchingGroups = projectionGroups.filter((group) => name === undefined || group.name === name);
+  if (matchingGroups.length > 0) return matchingGroups;
   throw new Error(`There are no read models "${name ?? ''}". There are: ${projectionGroups.map((group) => group.name).join(', ')}`);
 }
 

@@ -5,7 +5,7 @@ import { nullableColumn, primaryColumn, type RowColumns } from './read-models/de
 import { type RecordedGigEvent } from './gig-event.js';
 import { type RowWrite, type VersionProjection, type VersionTracker } from './read-model.js';
 
-/** What every row of versions has besides the columns of its item. */
+/** The period in which a version of a row was the current one. These columns are added to the columns of the item. */
 export interface VersionPeriod {
   readonly recordedFrom: Date;
   /** Null for the current version. */
@@ -17,73 +17,74 @@ export const versionColumns: RowColumns<VersionPeriod> = {
   recordedUntil: nullableColumn('timestamptz'),
 };
 
-/** What an event made of one item. */
+/** The new state of one item after an event. */
 export interface NewVersion<Row> {
   readonly key: string;
-  /** Null: the item is gone. */
+  /** Null when the item no longer exists. */
   readonly row: Row | null;
-  /** The start of the current version to replace that instead of ending it; by default the version starts when the event was recorded. */
+  /** Set it to the start of the current version to overwrite that version instead of ending it. Default: when the event was recorded. */
   readonly from?: Instant;
 }
 
-/** Folds one gig: called once per event, after the gig was folded up to it. @returns the items that the event may have changed */
-export type VersionFold<Row> = (gig: Gig, event: RecordedGigEvent, recordedAt: Instant) => Iterable<NewVersion<Row>>;
+/** Called after each event with the gig folded up to it. @returns the items that the event may have changed */
+export type FindVersions<Row> = (gig: Gig, event: RecordedGigEvent, recordedAt: Instant) => Iterable<NewVersion<Row>>;
 
 /**
- * Defines rows across gigs of which each state is kept: a row per version of an item, with the instants between which it was recorded, so
- * that every number can be computed as of any instant (docs/adr/0039). Versions are exact to the event, whatever batches events come in.
- * @param definition `entity`: its primary key is that of the item and `recordedFrom`; `fold` starts to fold one gig
+ * Defines a projection that keeps every version of its items: one row per version, with the instants between which it was the current one,
+ * so that every number can be computed as of any instant (docs/adr/0039). The versions do not depend on how events are grouped into
+ * batches.
+ * @param definition the primary key of `entity` is that of the item and `recordedFrom`; `findVersions` is called once per gig
  */
 export const defineVersionProjection = <Row extends object>(definition: {
   readonly entity: EntityClass<NoInfer<Row> & VersionPeriod>;
-  fold(gigId: GigId): VersionFold<Row>;
+  findVersions(gigId: GigId): FindVersions<Row>;
 }): VersionProjection => ({
   entity: definition.entity,
-  track: (gigId) => new Versions(definition.fold(gigId)),
+  track: (gigId) => new GigVersions(definition.findVersions(gigId)),
 });
 
-/** The versions of one gig's items. Ended ones wait to be written; of each item the current one is kept, so that it can be ended without reading. */
-class Versions<Row extends object> implements VersionTracker {
-  private readonly current = new Map<string, { from: Instant; row: Row }>();
-  /** Keys of the current versions that are not written as they are. */
-  private readonly unwritten = new Set<string>();
-  private ended: RowWrite<object>[] = [];
+/** The versions of one gig's items: ended ones until they are written, and each item's current one, so that ending it needs no read. */
+class GigVersions<Row extends object> implements VersionTracker {
+  private readonly currentVersions = new Map<string, { from: Instant; row: Row }>();
+  /** Keys of the current versions that changed since they were last written. */
+  private readonly unwrittenKeys = new Set<string>();
+  private endedVersions: RowWrite<object>[] = [];
   private recordedAt = instant(0);
 
-  constructor(private readonly fold: VersionFold<Row>) {}
+  constructor(private readonly findVersions: FindVersions<Row>) {}
 
-  /** An event counts as recorded when all before it are, even if the clock was set back in between. */
+  /** If the clock was set back between two events, the later event counts as recorded at the time of the earlier one. */
   apply(gig: Gig, event: RecordedGigEvent): void {
     this.recordedAt = instant(Math.max(this.recordedAt, event.recordedAt));
-    for (const version of this.fold(gig, event, this.recordedAt)) this.change(version);
+    for (const version of this.findVersions(gig, event, this.recordedAt)) this.addVersion(version);
   }
 
-  takeEnded(): readonly RowWrite<object>[] {
-    const { ended } = this;
-    this.ended = [];
-    return ended;
+  takeEndedVersions(): readonly RowWrite<object>[] {
+    const { endedVersions } = this;
+    this.endedVersions = [];
+    return endedVersions;
   }
 
-  takeCurrent(): readonly RowWrite<object>[] {
-    const writes = [...this.unwritten].flatMap((key) => {
-      const version = this.current.get(key);
+  takeCurrentVersions(): readonly RowWrite<object>[] {
+    const writes = [...this.unwrittenKeys].flatMap((key) => {
+      const version = this.currentVersions.get(key);
       return version ? { upsert: toRow(version, null) } : [];
     });
-    this.unwritten.clear();
+    this.unwrittenKeys.clear();
     return writes;
   }
 
-  /** Of two versions from the same instant the later one replaces the other. */
-  private change({ key, row, from = this.recordedAt }: NewVersion<Row>): void {
-    const version = this.current.get(key);
+  /** A version that starts at the same instant as the current one overwrites it. */
+  private addVersion({ key, row, from = this.recordedAt }: NewVersion<Row>): void {
+    const version = this.currentVersions.get(key);
     if (row === null ? !version : version && isSameRow(version.row, row)) return;
-    if (version && (row === null || version.from !== from)) this.ended.push({ upsert: toRow(version, this.recordedAt) });
+    if (version && (row === null || version.from !== from)) this.endedVersions.push({ upsert: toRow(version, this.recordedAt) });
     if (row === null) {
-      this.current.delete(key);
-      this.unwritten.delete(key);
+      this.currentVersions.delete(key);
+      this.unwrittenKeys.delete(key);
     } else {
-      this.current.set(key, { from, row });
-      this.unwritten.add(key);
+      this.currentVersions.set(key, { from, row });
+      this.unwrittenKeys.add(key);
     }
   }
 }

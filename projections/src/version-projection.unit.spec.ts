@@ -38,7 +38,8 @@ function project(
   }));
   for (const size of batches) {
     for (const event of events.splice(0, size)) gig.apply(event);
-    for (const write of [...(tracker?.takeEnded() ?? []), ...(tracker?.takeCurrent() ?? [])]) rows.add(projection.entity, write);
+    for (const write of [...(tracker?.takeEndedVersions() ?? []), ...(tracker?.takeCurrentVersions() ?? [])])
+      rows.add(projection.entity, write);
   }
   return Object.values(rows.byTable()).flatMap(({ upsert = [] }) => upsert);
 }

@@ -1,7 +1,7 @@
 import {
   type AnalysedGigView,
   type AnalyticsOverview,
-  type ForgottenRow,
+  type RarelyPlayedRow,
   type GigTypesView,
   type InstrumentSupply,
   type PerformerHistoryView,
@@ -15,7 +15,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { PerformingParticipantIdParam } from '../http/id-param.decorators.js';
 import { AnalysedGigsDto, AnalyticsFilterDto, AnalyticsScopeDto, PerformerStatsDto } from './analytics.dto.js';
-import { GetForgotten } from './queries/forgotten.query.js';
+import { GetRarelyPlayed } from './queries/rarely-played.query.js';
 import { GetTrend, ListAnalysedGigs, ListAnalysedTypes } from './queries/gigs.queries.js';
 import { GetOverview } from './queries/overview.query.js';
 import { GetPerformerHistory } from './queries/performer-history.query.js';
@@ -25,7 +25,7 @@ import { GetWaits } from './queries/waits.query.js';
 
 const organisation = resource.organisation('query', 'organisationId');
 
-/** Numbers about an organisation's gigs, as of any instant: see docs/rules.md#analytics. */
+/** Responds with an organisation's analytics as of any instant: see docs/rules.md#analytics. */
 @Controller('api/stats')
 @RequireRole('operator', organisation)
 @Costly()
@@ -58,8 +58,8 @@ export class AnalyticsController {
   }
 
   @Get('forgotten')
-  getForgotten(@Query() filter: AnalyticsFilterDto): Promise<ForgottenRow[]> {
-    return this.queries.execute(new GetForgotten(filter));
+  getRarelyPlayed(@Query() filter: AnalyticsFilterDto): Promise<RarelyPlayedRow[]> {
+    return this.queries.execute(new GetRarelyPlayed(filter));
   }
 
   @Get('short-instruments')

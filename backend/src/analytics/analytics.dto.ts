@@ -4,23 +4,23 @@ import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { serverLimits } from '@jamjar/contracts/limits';
 import { ChoiceField, IdField, LimitField, Omittable, OptionalDateAndTimeField } from '../http/field.decorators.js';
 
-/** The query of event-types and performer-history. */
+/** Query parameters of `event-types` and `performer-history`. */
 export class AnalyticsScopeDto implements AnalyticsScope {
   @IdField() organisationId: OrganisationId;
   @OptionalDateAndTimeField() asOf?: string;
 }
 
-/** The query of events. */
+/** Query parameters of `events`. */
 export class AnalysedGigsDto extends AnalyticsScopeDto {
   @Omittable() @ChoiceField(gigTypes) eventType?: GigType;
 }
 
-/** The query of all other calls. */
+/** Query parameters of all other requests. */
 export class AnalyticsFilterDto extends AnalysedGigsDto implements AnalyticsFilter {
   @Omittable() @IdField() eventId?: GigId;
 }
 
-/** The query of performer-stats. */
+/** Query parameters of `performer-stats`. */
 export class PerformerStatsDto extends AnalyticsFilterDto {
   @Omittable() @LimitField(serverLimits.maxActivePerformers) limit?: number;
 }

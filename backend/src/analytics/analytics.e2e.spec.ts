@@ -8,10 +8,10 @@ import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { randomUUID } from 'node:crypto';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
-import { listKinds } from './testing/event-kinds.fixture.js';
-import { GeneratedOrganisation, pick } from './testing/generated-organisation.fixture.js';
-import { PlainNumbers } from './testing/plain-numbers.fixture.js';
-import { type Contact, PlainPeople } from './testing/plain-people.fixture.js';
+import { listCommandKinds } from './testing/command-kinds.fixture.js';
+import { GeneratedOrganisation, pickRandom } from './testing/generated-organisation.fixture.js';
+import { ReferenceNumbers } from './testing/reference-numbers.fixture.js';
+import { type Contact, ReferenceParticipants } from './testing/reference-participants.fixture.js';
 
 let app: RunningApp;
 let organisationCount = 0;
@@ -44,17 +44,18 @@ async function insertParticipants({ id, participantIds }: GeneratedOrganisation)
 
 async function append(generated: GeneratedOrganisation, generate: fc.GeneratorValue): Promise<void> {
   const { eventStore, projections } = app.infrastructure;
-  for (const { gig, revision, events } of generated.appends(generate)) await eventStore.append(toGigStreamName(gig), revision, events);
-  expect(await projections.watchOf(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
+  for (const { gig, revision, events } of generated.generateAppends(generate))
+    await eventStore.append(toGigStreamName(gig), revision, events);
+  expect(await projections.getCheckpointWatch(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
 }
 
 /** A random filter: none, a type, a gig, or both, now or at an instant at which something was recorded, or just before it. */
 function generateFilter(generate: fc.GeneratorValue, { histories }: GeneratedOrganisation): Omit<AnalyticsFilter, 'organisationId'> {
   const recordedAt: Instant[] = [...histories.values()].flatMap((history) => history.map((event) => event.recordedAt));
-  const at = instant(pick(generate, recordedAt) - generate(fc.integer, { min: 0, max: 1 }));
+  const at = instant(pickRandom(generate, recordedAt) - generate(fc.integer, { min: 0, max: 1 }));
   return {
-    ...(generate(fc.boolean) && { eventType: pick(generate, gigTypes) }),
-    ...(generate(fc.integer, { min: 0, max: 3 }) === 0 && { eventId: pick(generate, histories.keys()) }),
+    ...(generate(fc.boolean) && { eventType: pickRandom(generate, gigTypes) }),
+    ...(generate(fc.integer, { min: 0, max: 3 }) === 0 && { eventId: pickRandom(generate, histories.keys()) }),
     ...(generate(fc.integer, { min: 0, max: 3 }) > 0 && { asOf: new Date(at).toISOString() }),
   };
 }
@@ -71,39 +72,39 @@ class Answers {
 
 async function expectEqualNumbers(
   answers: Answers,
-  plain: PlainNumbers,
-  people: PlainPeople,
+  referenceNumbers: ReferenceNumbers,
+  referenceParticipants: ReferenceParticipants,
   filter: Omit<AnalyticsFilter, 'organisationId'>,
   limit: number,
 ): Promise<void> {
   const { eventId, ...withoutGig } = filter;
   const { eventType: _, ...scope } = withoutGig;
-  const isKnown = eventId === undefined || plain.gigs({ ...scope, eventId }).length > 0;
+  const isKnown = eventId === undefined || referenceNumbers.gigs({ ...scope, eventId }).length > 0;
   const expected: readonly [route: string, query: object, body: () => unknown][] = [
-    [routes.statsOverview, filter, () => plain.overview(filter)],
-    [routes.statsTrend, filter, () => plain.trend(filter)],
-    [routes.statsWaits, filter, () => plain.waits(filter)],
-    [routes.statsForgotten, filter, () => people.forgotten(filter)],
-    [routes.statsShortInstruments, filter, () => plain.shortInstruments(filter)],
-    [routes.statsPerformers, filter, () => people.performerStats(filter, 10)],
-    [routes.statsPerformers, { ...filter, limit }, () => people.performerStats(filter, limit)],
+    [routes.statsOverview, filter, () => referenceNumbers.overview(filter)],
+    [routes.statsTrend, filter, () => referenceNumbers.trend(filter)],
+    [routes.statsWaits, filter, () => referenceNumbers.waits(filter)],
+    [routes.statsRarelyPlayed, filter, () => referenceParticipants.rarelyPlayed(filter)],
+    [routes.statsShortInstruments, filter, () => referenceNumbers.shortInstruments(filter)],
+    [routes.statsPerformers, filter, () => referenceParticipants.performerStats(filter, 10)],
+    [routes.statsPerformers, { ...filter, limit }, () => referenceParticipants.performerStats(filter, limit)],
   ];
   for (const [route, query, body] of expected) {
     const { status, body: actual } = await answers.get(route, query);
     if (isKnown) expect([route, query, actual]).toEqual([route, query, body()]);
     else expect([route, query, status, actual]).toMatchObject([route, query, 404, { code: 'GIG_NOT_FOUND' }]);
   }
-  expect((await answers.get(routes.statsEventTypes, scope)).body).toEqual(plain.types(scope));
-  expect((await answers.get(routes.statsEvents, withoutGig)).body).toEqual(plain.gigList(withoutGig));
+  expect((await answers.get(routes.statsEventTypes, scope)).body).toEqual(referenceNumbers.types(scope));
+  expect((await answers.get(routes.statsEvents, withoutGig)).body).toEqual(referenceNumbers.gigList(withoutGig));
 }
 
 /** What the generated gigs make of the numbers, so that none is compared in empty answers alone. */
-const listOccurrences = (plain: PlainNumbers, people: PlainPeople): Record<string, boolean> => ({
-  waits: plain.waits({}).count > 0,
-  noShows: plain.trend({}).some(({ noShows }) => noShows > 0),
-  selections: plain.shortInstruments({}).some(({ selected }) => selected > 0),
-  forgotten: people.forgotten({}).length > 0,
-  moreThanTenPerformers: people.performerStats({}, 100).mostActivePerformers.length > 10,
+const listOccurrences = (referenceNumbers: ReferenceNumbers, referenceParticipants: ReferenceParticipants): Record<string, boolean> => ({
+  waits: referenceNumbers.waits({}).count > 0,
+  noShows: referenceNumbers.trend({}).some(({ noShows }) => noShows > 0),
+  selections: referenceNumbers.shortInstruments({}).some(({ selected }) => selected > 0),
+  forgotten: referenceParticipants.rarelyPlayed({}).length > 0,
+  moreThanTenPerformers: referenceParticipants.performerStats({}, 100).mostActivePerformers.length > 10,
 });
 
 describe('every number', () => {
@@ -113,17 +114,18 @@ describe('every number', () => {
       fc.asyncProperty(fc.gen(), async (generate) => {
         const organisation = await createTestOrganisation(app, `generated-${organisationCount++}`);
         const generated = new GeneratedOrganisation(organisation.id, generate, generate(fc.integer, { min: 4, max: 9 }));
-        const plain = new PlainNumbers(generated.histories);
-        const people = new PlainPeople(plain, await insertParticipants(generated));
+        const referenceNumbers = new ReferenceNumbers(generated.histories);
+        const referenceParticipants = new ReferenceParticipants(referenceNumbers, await insertParticipants(generated));
         await append(generated, generate);
         const answers = new Answers(organisation);
-        for (const [name, occurs] of Object.entries(listOccurrences(plain, people))) if (occurs) occurred.add(name);
-        for (const kind of listKinds(generated.histories.values())) kinds.add(kind);
+        for (const [name, occurs] of Object.entries(listOccurrences(referenceNumbers, referenceParticipants)))
+          if (occurs) occurred.add(name);
+        for (const kind of listCommandKinds(generated.histories.values())) kinds.add(kind);
         for (const filter of [{}, ...Array.from({ length: 6 }, () => generateFilter(generate, generated))]) {
-          await expectEqualNumbers(answers, plain, people, filter, generate(fc.integer, { min: 1, max: 100 }));
-          const participant = pick(generate, generated.participantIds);
+          await expectEqualNumbers(answers, referenceNumbers, referenceParticipants, filter, generate(fc.integer, { min: 1, max: 100 }));
+          const participant = pickRandom(generate, generated.participantIds);
           const { status, body } = await answers.get(routes.statsPerformerHistory(participant), filter.asOf ? { asOf: filter.asOf } : {});
-          const history = people.performerHistory(participant, filter);
+          const history = referenceParticipants.performerHistory(participant, filter);
           expect(history ? body : status).toEqual(history ?? 404);
         }
       }),
@@ -145,7 +147,7 @@ describe('the calls', () => {
 
   it('answer zeros for an organisation without gigs', async () => {
     const overview = unwrapBody(await get(routes.statsOverview, {}));
-    expect(overview).toEqual(new PlainNumbers(new Map()).overview({}));
+    expect(overview).toEqual(new ReferenceNumbers(new Map()).overview({}));
   });
 
   it('take limits from 1 to 100', async () => {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AnalyticsController } from './analytics.controller.js';
 import { RebuildController } from './rebuild.controller.js';
-import { AnalyticsReads } from './queries/analytics-reads.js';
-import { GetForgottenHandler } from './queries/forgotten.query.js';
+import { AnalyticsDatabase } from './queries/analytics-database.js';
+import { GetRarelyPlayedHandler } from './queries/rarely-played.query.js';
 import { GetTrendHandler, ListAnalysedGigsHandler, ListAnalysedTypesHandler } from './queries/gigs.queries.js';
 import { GetOverviewHandler } from './queries/overview.query.js';
 import { GetPerformerHistoryHandler } from './queries/performer-history.query.js';
@@ -10,12 +10,12 @@ import { GetPerformerStatsHandler } from './queries/performer-stats.query.js';
 import { GetShortInstrumentsHandler } from './queries/short-instruments.query.js';
 import { GetWaitsHandler } from './queries/waits.query.js';
 
-/** Numbers about gigs and performers of an organisation, as of any instant. */
+/** Analytics of an organisation's gigs and performers as of any instant, and their rebuild. */
 @Module({
   controllers: [AnalyticsController, RebuildController],
   providers: [
-    AnalyticsReads,
-    GetForgottenHandler,
+    AnalyticsDatabase,
+    GetRarelyPlayedHandler,
     GetOverviewHandler,
     GetPerformerHistoryHandler,
     GetPerformerStatsHandler,

@@ -6,13 +6,13 @@ import { Pool } from 'pg';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
 
-/** The rebuild of the analytics from history, for god: see docs/rules.md#analytics. */
+/** Lets god users rebuild the analytics from all events and follow the progress: see docs/rules.md#analytics. */
 @Controller('api/stats/replay')
 @RequireRole('god')
 export class RebuildController {
   constructor(private readonly database: Pool) {}
 
-  /** Responds with the running rebuild, or the last one. */
+  /** Responds with the running rebuild, else with the last one. */
   @Get()
   read(): Promise<RebuildView> {
     return readRequestedRebuild(this.database, analyticsGroup.name);

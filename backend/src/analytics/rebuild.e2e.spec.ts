@@ -6,7 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
-import { appendLongHistory, eventsBeforeFirstRows, holdRebuildsDuring } from '@jamjar/projections/testing/held-rebuild.fixture';
+import { appendLongHistory, eventsBeforeFirstRows, blockRebuildsDuring } from '@jamjar/projections/testing/blocked-rebuild.fixture';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { WsClient } from '../testing/ws-client.js';
@@ -91,11 +91,11 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
   it('tells god, and whoever of them asks, how far it is before it ends', async () => {
     const { eventStore, projections, pool } = app.infrastructure;
     await appendLongHistory(eventStore, organisationId(organisation.id));
-    expect(await projections.watchOf(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
+    expect(await projections.getCheckpointWatch(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
     const god = await WsClient.open(organisation.godClient);
     const [done, total] = [eventsBeforeFirstRows, Number(await eventStore.head()) + 1];
     expect(done).toBeLessThan(total);
-    await holdRebuildsDuring(pool, async () => {
+    await blockRebuildsDuring(pool, async () => {
       await rebuild();
       expect(await god.next('replay_progress', (progress) => progress.done > 0)).toMatchObject({ done, total, result: null });
       expect(await readState()).toEqual({ state: 'running', done, total, result: null });

@@ -9,24 +9,25 @@ import { type BrokenEvent, type HistoryReport, verifyHistory } from './verify-hi
 export const exitCodes = { intact: 0, broken: 1, notVerified: 2 } as const;
 
 /**
- * Without arguments it reads the whole event store that a server with these settings uses, and prints whether its histories are intact; the
- * server may be running. With a file, and perhaps `--fingerprint <fingerprint>`, it checks that exported history, without a database.
+ * Creates the program that verifies histories. Without arguments it reads the whole event store that a server with the same settings uses,
+ * also while that server is running. With a file, and optionally `--fingerprint <fingerprint>`, it checks that exported history without a
+ * database.
  * @param args the arguments of the command line
  */
-export const createAuditVerify = (args: readonly string[]): Program => ({
-  ...auditVerify,
+export const createAuditVerifyProgram = (args: readonly string[]): Program => ({
+  ...storeVerifyProgram,
   run: async (context) => {
     const options = { fingerprint: { type: 'string' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const [file, ...others] = positionals;
-    if (others.length > 0 || (file === undefined && values.fingerprint !== undefined))
+    const [file, ...otherArguments] = positionals;
+    if (otherArguments.length > 0 || (file === undefined && values.fingerprint !== undefined))
       throw new Error('expected one file and its fingerprint');
-    if (file === undefined) return (await auditVerify.run(context)) ?? exitCodes.intact;
+    if (file === undefined) return (await storeVerifyProgram.run(context)) ?? exitCodes.intact;
     return (await verifyFile(file, values.fingerprint, context.output)) ? exitCodes.intact : exitCodes.broken;
   },
 });
 
-const auditVerify: Program = {
+const storeVerifyProgram: Program = {
   failure: 'The histories could not be verified',
   failureCode: exitCodes.notVerified,
   run: ({ settings, stopSignal, output }) =>
@@ -56,7 +57,7 @@ function printReport(report: HistoryReport, output: ConsoleOutput): number {
   return isIntact ? exitCodes.intact : exitCodes.broken;
 }
 
-const formatCount = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const describeBrokenEvent = ({ stream, revision, position, type, id, reason }: BrokenEvent): string =>
   `${stream} is broken at revision ${revision.toString()} (${type} ${id}, position ${position.toString()}): ${reason}.`;

@@ -2,20 +2,20 @@ import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 
-/** One change: what was done to which object, and the names of the changed fields, never their values but for roles (docs/adr/0003). */
+/** One change of an object. It contains the names of the changed fields but, except for roles, never their values (docs/adr/0003). */
 export interface AuditEntry {
-  /** A membership is `allocated` or `removed`. `logged out`: all sessions of the user were ended. */
+  /** `allocated` and `removed`: a user became or ceased to be a member. `logged out`: all sessions of a user were ended. */
   action: 'created' | 'updated' | 'deleted' | 'allocated' | 'removed' | 'password reset' | 'logged out';
   object: { kind: 'organisation' | 'user' | 'participant' | 'performer' | 'message' | 'link'; id: string };
   /** Null when the change belongs to no organisation. */
   organisationId: OrganisationId | null;
   fields: readonly string[];
-  /** The role that a user was given in the organisation. */
+  /** The user's new role in the organisation. */
   role?: OrganisationRole | null;
 }
 
 /**
- * Writes to `audit_log` in the transaction of the change, so that both are committed or neither.
+ * Writes to `audit_log` in the same transaction as the changes, so that both are committed or neither.
  * @param actor who made the changes; null for Jamjar itself and for commands on the console of the server
  */
 export async function writeAudit(

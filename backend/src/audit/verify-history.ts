@@ -1,13 +1,13 @@
 /**
- * Verifies every stream by recomputing its hash chain and names the broken events: see docs/rules.md#history. It detects changed,
- * inserted, moved and deleted events and, in a store without gaps between positions, also the lost end of a stream. It does not detect
- * a stream that was rewritten with all its hashes; only a copy of the newest hashes, kept elsewhere, would reveal that.
+ * Verifies every stream by recomputing its hash chain: see docs/rules.md#history. This detects changed, inserted, moved and deleted events
+ * and, in a store that assigns positions without gaps, also a lost end of a stream. It does not detect a stream that was rewritten with all
+ * its hashes; only a copy of its newest hash that is kept elsewhere would reveal that.
  */
 import { ChainChecker } from '@jamjar/contracts/history/chain';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { sha256 } from '../command-handling/event-encoding.js';
 
-/** An event that differs from what was recorded, or before which events are missing. */
+/** An event that was changed after it was recorded, or before which events are missing. */
 export interface BrokenEvent extends RecordedEvent {
   readonly reason: string;
 }
@@ -17,14 +17,14 @@ export interface HistoryReport {
   readonly streamCount: number;
   /** In the order of the log: the first broken event of each stream (later ones are not checked) and the events after a gap. */
   readonly brokenEvents: readonly BrokenEvent[];
-  /** The last position that was assigned, when the log ends before it; otherwise null. */
+  /** The last assigned position if the log ends before it, otherwise null. */
   readonly missingUpToPosition: bigint | null;
 }
 
 export interface VerifyOptions {
   /** Whether the store assigns positions without gaps, so that a gap means a lost event. */
   readonly isGapless: boolean;
-  /** Time without an event after which the log is assumed to have ended. */
+  /** After this time without an event, the log is assumed to have ended. */
   readonly idleTimeoutMs?: number;
   /** Aborts the verification. */
   readonly stopSignal?: AbortSignal;
@@ -33,7 +33,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Reads the log (all events in the order of their positions) up to its head at the start; new events may be appended meanwhile.
+ * Reads all events, in the order of their positions, up to the newest one at the start. New events may be appended meanwhile.
  * @throws StoreUnavailable
  */
 export async function verifyHistory(
@@ -60,10 +60,10 @@ export async function verifyHistory(
   return verifier.createReport(head);
 }
 
-/** Checks event by event, in the order of the log. */
+/** Checks one event after the other, in the order of the log. */
 class HistoryVerifier {
   eventCount = 0;
-  /** Position of the event that was checked last. */
+  /** Position of the last checked event. */
   private lastPosition = -1n;
   private readonly chains = new Map<string, ChainChecker>();
   private readonly brokenEvents: BrokenEvent[] = [];

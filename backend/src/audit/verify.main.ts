@@ -1,8 +1,8 @@
 /**
- * `npm run audit:verify [-- file.ndjson [--fingerprint <fingerprint>]]`: exits with 0 when all histories are intact, 1 when one is broken or lacks
- * events, 2 when they were not verified.
+ * `npm run audit:verify [-- file.ndjson [--fingerprint <fingerprint>]]`: exits with 0 when all histories are intact, 1 when one is broken
+ * or lacks events, 2 when they were not verified.
  */
 import { runProcess } from '@jamjar/infra/process/run-program';
-import { createAuditVerify } from './audit-verify.program.js';
+import { createAuditVerifyProgram } from './audit-verify.program.js';
 
-await runProcess(createAuditVerify(process.argv.slice(2)));
+await runProcess(createAuditVerifyProgram(process.argv.slice(2)));

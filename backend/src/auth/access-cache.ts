@@ -37,16 +37,16 @@ export class AccessCache implements ChangeAwareCache {
   /** The principal of an HTTP request or of a WebSocket's upgrade request; null without a valid session in its cookie. */
   async authenticate(request: IncomingMessage): Promise<Principal | null> {
     const sessionId = this.cookies.readSessionId(request);
-    return sessionId === null ? null : this.principalOf(sessionId);
+    return sessionId === null ? null : this.principalOfSession(sessionId);
   }
 
   /** The principal of a session; null when the session has ended or its user is deleted. */
-  async principalOf(sessionId: string): Promise<Principal | null> {
+  async principalOfSession(sessionId: string): Promise<Principal | null> {
     const principal = await this.principals.get(sessionId);
     return principal && principal.sessionEndsAt > Date.now() ? principal : null;
   }
 
-  /** Whether an organisation exists and is not deleted. Signed-in users get 404 for a deleted one. */
+  /** Whether an organisation exists and is not deleted. */
   isActive(organisation: OrganisationId): Promise<boolean> {
     return this.activeOrganisations.get(organisation);
   }
@@ -61,8 +61,8 @@ export class AccessCache implements ChangeAwareCache {
     this.activeOrganisations.invalidate(id);
   }
 
-  /** See docs/rules.md#access. */
-  apply(changes: readonly NewChange[]): void {
+  /** Invalidates the entries that changes of access concern: see docs/rules.md#access. */
+  invalidateChanged(changes: readonly NewChange[]): void {
     for (const { kind, keys } of changes) {
       if (kind === 'force_logout') this.invalidateUser(keys.userId);
       if (kind !== 'organization_membership_changed') continue;

@@ -1,11 +1,11 @@
-import { arrayOf, boolean, checkRows, type DataOf, id, object, string } from '@jamjar/contracts/guards';
+import { arrayOf, boolean, checkRows, type DataOf, id, object, string } from '@jamjar/contracts/type-guards';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../http/refusal.exception.js';
 import { organisationsOwnedBy, type Principal } from './principal.js';
 import { refusalInOrganisation } from './roles.js';
 
-/** A user whom another user wants to change. The row is locked; memberships cannot change meanwhile (docs/adr/0018). */
+/** A user whom another user wants to change. The row is locked, so that memberships cannot change meanwhile (docs/adr/0018). */
 export type ManagedUser = DataOf<typeof managedUserFields>;
 const managedUserFields = {
   id: id<UserId>(),
@@ -22,8 +22,8 @@ export const organisationsOfUserSql = `
          WHERE m.user_id = users.id)`;
 
 /**
- * Reads and locks a user. An owner reaches the users of their own organisations, god reaches all users.
- * @throws RefusalException USER_NOT_FOUND also for a user whom the principal does not reach
+ * Reads and locks a user. An owner may see the users of their own organisations, god all users.
+ * @throws RefusalException USER_NOT_FOUND also for a user whom the principal may not see
  */
 export async function lockManagedUser(transaction: EntityManager, principal: Principal, userId: UserId): Promise<ManagedUser> {
   const rows: unknown[] = await transaction.query(
@@ -32,9 +32,9 @@ export async function lockManagedUser(transaction: EntityManager, principal: Pri
     [userId],
   );
   const [user] = checkRows(rows, isManagedUser);
-  const owned = organisationsOwnedBy(principal);
-  const isReached = user && (principal.isGod || user.organisations.some((organisation) => owned.includes(organisation)));
-  if (!isReached) throw new RefusalException('USER_NOT_FOUND');
+  const ownedOrganisations = organisationsOwnedBy(principal);
+  const isVisible = user && (principal.isGod || user.organisations.some((organisation) => ownedOrganisations.includes(organisation)));
+  if (!isVisible) throw new RefusalException('USER_NOT_FOUND');
   return user;
 }
 
@@ -50,14 +50,14 @@ export function assertMayManageUser(principal: Principal, { isGod }: Pick<Manage
  */
 export function assertMayResetPassword(principal: Principal, user: ManagedUser): void {
   assertMayManageUser(principal, user);
-  const owned = organisationsOwnedBy(principal);
-  if (!principal.isGod && !user.organisations.every((organisation) => owned.includes(organisation)))
+  const ownedOrganisations = organisationsOwnedBy(principal);
+  if (!principal.isGod && !user.organisations.every((organisation) => ownedOrganisations.includes(organisation)))
     throw new RefusalException('NOT_ALLOWED');
 }
 
 /**
- * Checks that the principal may change the memberships of an organisation: as its owner, or as god. Locks the organisation, as
- * `assertBelowCeiling` does later: two transactions that shared a weaker lock before could not both get that one.
+ * Checks that the principal may change the memberships of an organisation: as its owner, or as god. Locks the
+ * organisation as strongly as `assertWithinLimit` does later: two transactions that first took a weaker shared lock would deadlock there.
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_ALLOWED
  */
 export async function assertMayManageMemberships(transaction: EntityManager, principal: Principal, id: OrganisationId): Promise<void> {
@@ -69,8 +69,8 @@ export async function assertMayManageMemberships(transaction: EntityManager, pri
 }
 
 /**
- * Checks that a user, whose row is locked, may leave organisations: each keeps an owner. Locks these organisations, so that of two owners who
- * leave at once the second sees that the first has left (docs/adr/0061).
+ * Checks that each of the organisations keeps an owner when a user, whose row is locked, leaves it. Locks these organisations, so that
+ * of two owners who leave at once the second sees that the first has left (docs/adr/0061).
  * @throws RefusalException LAST_OWNER
  */
 export async function assertOwnersRemain(
@@ -79,10 +79,10 @@ export async function assertOwnersRemain(
   organisations: readonly OrganisationId[],
 ): Promise<void> {
   await transaction.query('SELECT FROM organisations WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [organisations]);
-  const withoutOther: unknown[] = await transaction.query(
+  const soleOwnerships: unknown[] = await transaction.query(
     `SELECT FROM organisation_users m WHERE m.user_id = $1 AND m.role = 'owner' AND m.organisation_id = ANY($2) AND NOT EXISTS (
        SELECT FROM organisation_users other WHERE other.organisation_id = m.organisation_id AND other.role = 'owner' AND other.user_id <> $1)`,
     [leaver, organisations],
   );
-  if (withoutOther.length > 0) throw new RefusalException('LAST_OWNER');
+  if (soleOwnerships.length > 0) throw new RefusalException('LAST_OWNER');
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type IdempotencyRecord } from '../relational-writes/idempotency.js';
-import { RelationalWriter, type Written } from '../relational-writes/relational-writer.js';
+import { RelationalWriter, type WriteResult } from '../relational-writes/relational-writer.js';
 import { type Principal, readPrincipalInTransaction } from './principal.js';
 
 interface AccountWriteOptions {
@@ -12,13 +12,13 @@ interface AccountWriteOptions {
   /** The users whose accounts or memberships the write changes. */
   readonly users?: readonly UserId[];
   /** Locks all god users, too: for a write that depends on how many there are. */
-  readonly locksGods?: boolean;
+  readonly shouldLockGods?: boolean;
   readonly idempotency?: IdempotencyRecord;
 }
 
 /**
- * Writes what one user changes about accounts and memberships of others. Locks the rows of all users concerned, in the order of ids, and
- * reads the principal again: of two owners who remove each other, one stays (docs/adr/0018).
+ * Writes a user's changes of the accounts and memberships of others. Locks the rows of all users concerned, in the order of ids, and reads
+ * the principal again, so that of two owners who remove each other one stays (docs/adr/0018).
  */
 @Injectable()
 export class AccountWriter {
@@ -29,15 +29,15 @@ export class AccountWriter {
 
   /**
    * Runs `write` like `RelationalWriter`, with the principal as read inside the transaction.
-   * @throws RefusalException NOT_SIGNED_IN when the principal's session has ended; those of `RelationalWriter`
+   * @throws RefusalException NOT_SIGNED_IN when the principal's session has ended; also throws what `RelationalWriter` throws
    */
-  execute<Result extends Written>(
-    { principal, users = [], locksGods = false, idempotency }: AccountWriteOptions,
+  execute<Result extends WriteResult>(
+    { principal, users = [], shouldLockGods = false, idempotency }: AccountWriteOptions,
     write: (transaction: EntityManager, currentPrincipal: Principal) => Promise<Result>,
   ): Promise<Result | null> {
     return this.lock.acquire(principal.userId, () =>
       this.writer.execute({ actor: principal, idempotency }, async (transaction) => {
-        await lockUsers(transaction, [principal.userId, ...users], locksGods);
+        await lockUsers(transaction, [principal.userId, ...users], shouldLockGods);
         const currentPrincipal = await readPrincipalInTransaction(transaction, principal.sessionId);
         if (!currentPrincipal) throw new RefusalException('NOT_SIGNED_IN');
         return write(transaction, currentPrincipal);
@@ -46,7 +46,8 @@ export class AccountWriter {
   }
 }
 
-/** Locks in the order of ids, so that two such transactions cannot deadlock. The lock lets other rows refer to these users meanwhile. */
-async function lockUsers(transaction: EntityManager, ids: readonly UserId[], locksGods: boolean): Promise<void> {
-  await transaction.query(`SELECT FROM users WHERE id = ANY($1) OR ($2 AND role = 'god') ORDER BY id FOR NO KEY UPDATE`, [ids, locksGods]);
+/** Locks in the order of ids, so that two such transactions cannot deadlock. Rows that refer to these users can be inserted meanwhile. */
+async function lockUsers(transaction: EntityManager, ids: readonly UserId[], shouldLockGods: boolean): Promise<void> {
+  const text = `SELECT FROM users WHERE id = ANY($1) OR ($2 AND role = 'god') ORDER BY id FOR NO KEY UPDATE`;
+  await transaction.query(text, [ids, shouldLockGods]);
 }

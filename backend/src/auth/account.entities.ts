@@ -29,7 +29,7 @@ export class OrganisationEntity extends AccountEntity {
   @Column('text')
   name: string;
 
-  /** The name's key, `toNameKey`; unique among organisations that are not deleted. */
+  /** Key of the name, computed by `toNameKey`; unique among organisations that are not deleted. */
   @Column('text', { name: 'normalised_name' })
   normalisedName: string;
 

@@ -46,7 +46,7 @@ const sharedProviders = [
   imports: [DiscoveryModule],
   providers: [
     { provide: APP_GUARD, useClass: RoleGuard },
-    // In this order: what a user may not access is refused first, and its body is not read
+    // The order matters: a request that its user may not send is refused before its body is read
     { provide: APP_GUARD, useClass: BodyGuard },
     { provide: APP_GUARD, useClass: UnexpectedInputGuard },
     ...sharedProviders,

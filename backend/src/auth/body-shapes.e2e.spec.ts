@@ -2,7 +2,7 @@ import { type Type } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { randomUUID } from 'node:crypto';
 import { ValidationPipe } from '../http/validation.pipe.js';
-import { declaredDto } from '../http/route-metadata.js';
+import { readDtoType } from '../http/route-metadata.js';
 import { assertSafeInput } from '../http/safe-input.js';
 import { bodyWith, valueShapes, type ValueShape } from '../testing/body-shapes.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
+const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).listRoutes();
 const changingRoutes = (): RouteDescription[] => allRoutes().filter(({ method }) => method !== 'GET');
 const checksOf = (dto: Type) => getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
 const fieldsOf = (dto: Type | null): string[] => (dto ? [...new Set(checksOf(dto).map(({ propertyName }) => propertyName))] : []);
-const bodyOf = ({ controller, handler }: RouteDescription): Type | null => declaredDto(controller, handler, 'body');
+const bodyOf = ({ controller, handler }: RouteDescription): Type | null => readDtoType(controller, handler, 'body');
 const allDtos = (part: 'body' | 'query'): Type[] => [
-  ...new Set(allRoutes().flatMap(({ controller, handler }) => declaredDto(controller, handler, part) ?? [])),
+  ...new Set(allRoutes().flatMap(({ controller, handler }) => readDtoType(controller, handler, part) ?? [])),
 ];
 
 describe('every changing route', () => {
@@ -43,13 +43,13 @@ describe('every changing route', () => {
   it('takes a megabyte where it has a list of ids, and nowhere else', async () => {
     const body = JSON.stringify({ unknown: 'x'.repeat(1_000_000) });
     for (const route of changingRoutes())
-      expect([route.path, (await sendTo(route, body)).status]).toEqual([route.path, takesManyIds(route) ? 400 : 413]);
+      expect([route.path, (await sendTo(route, body)).status]).toEqual([route.path, canHaveManyIds(route) ? 400 : 413]);
   });
 });
 
-/** In bytes, a little below the maximum. */
-const sizeOf = (route: RouteDescription): number => (takesManyIds(route) ? 1_000_000 : route.access?.role === 'anyone' ? 15_000 : 60_000);
-const takesManyIds = (route: RouteDescription): boolean => {
+/** Size of the bodies in bytes, a little below the maximum. */
+const sizeOf = (route: RouteDescription): number => (canHaveManyIds(route) ? 1_000_000 : route.access?.role === 'anyone' ? 15_000 : 60_000);
+const canHaveManyIds = (route: RouteDescription): boolean => {
   const dto = bodyOf(route);
   return dto !== null && checksOf(dto).some(({ name = '' }) => ['areIds', 'isSeen'].includes(name));
 };
@@ -79,7 +79,7 @@ describe('the DTO of every route', () => {
   });
 });
 
-/** The steps of what such a body passes between its JSON and the handlers: once by itself, and once in the fields of each DTO. */
+/** Counts the steps of parsing and checking a body: once as it is, and once with its values in the fields of each DTO. */
 function stepsToCheckAll(shape: ValueShape, count: number): number {
   const dtos = allDtos('body');
   const bodies = dtos.map((dto) => ({ dto, body: JSON.parse(bodyWith(fieldsOf(dto), shape, count)) as unknown }));
@@ -93,11 +93,11 @@ function checkBody(metatype: Type, body: unknown): void {
     assertSafeInput(body);
     new ValidationPipe().transform(body, { type: 'body', metatype });
   } catch {
-    // refused, as nearly all are
+    // nearly all of these bodies are refused
   }
 }
 
-/** As god, who may call every route, with a key, for which a body is hashed. */
+/** Sends the body as god, who may call every route, with an Idempotency-Key, for which the server hashes the body. */
 const sendTo = ({ method, path }: RouteDescription, body: string) =>
   organisation.godClient.send(
     method,

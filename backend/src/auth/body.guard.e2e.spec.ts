@@ -25,11 +25,11 @@ afterAll(() => app.close());
 const changingRoutes = (): RouteDescription[] =>
   app.nestApp
     .get(RouteRegistry)
-    .all()
+    .listRoutes()
     .filter(({ method }) => method !== 'GET');
 const pathOf = ({ path }: RouteDescription): string => path.replaceAll(/:\w+/g, () => randomUUID());
 
-/** Announces a body, sends only its beginning, and answers the status that comes nevertheless. With `rest` it sends that after the answer, and another request on the same connection. */
+/** Opens a connection, and sends the head of a request whose body is still to be written. */
 async function announce(method: string, path: string, length: number | 'chunked', headers: Record<string, string> = {}): Promise<Exchange> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);

@@ -7,28 +7,28 @@ import { allowUploadTime } from '../http/timed-server.js';
 import { principalOf } from './request-context.decorator.js';
 import { routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
-/** Maximum size of a body in bytes, by what the route takes (docs/rules.md#input). */
+/** Maximum size of a body in bytes, by kind of route (docs/rules.md#input). */
 const maxBodyBytes = { fromAnyone: 16_384, usual: 65_536, upload: 65_536, manyIds: 1_048_576 } as const;
-/** Bodies that may be received at once from one sender, and from all (docs/rules.md#connections). */
-const maxArriving = { ofSender: 100, ofAll: 4_000 } as const;
+/** How many bodies may be received at once, from one sender and from all (docs/rules.md#connections). */
+const maxReceivedBodies = { perSender: 100, total: 4_000 } as const;
 
 /**
- * For routes with unusual bodies: `manyIds` takes a list of up to 10,000 ids; `upload` reads a multipart body itself, and any other body is
- * read as usual.
+ * Marks a route with an unusual body. `manyIds`: a list of up to 10,000 ids. `upload`: the route reads a multipart body itself; any other
+ * body is read as usual.
  */
 export const RouteBody = Reflector.createDecorator<'manyIds' | 'upload'>();
 
 /** Reads the bodies of requests, and limits how many are received at once. */
 @Injectable()
 export class BodyReader {
-  /** Requests whose body has not arrived yet, in the order in which reading it began, by who sends it. */
-  private readonly arriving = new Map<string, Set<Request>>();
+  /** Requests whose body is being received, in the order in which reading began: all, and those of each sender. */
+  private readonly requestsByKey = new Map<string, Set<Request>>();
 
   constructor(private readonly reflector: Reflector) {}
 
   /**
-   * Reads the body of a request as its route takes it, unless it was read before. When too many are being received, the one whose reading
-   * began first is ended with its connection.
+   * Reads the body of a request in the kind and size that its route allows, unless it was read before. When too many bodies are being
+   * received, the connection of the one whose reading began first is closed.
    * @throws RefusalException INVALID or TOO_LARGE: see `readJsonBody`
    */
   async read(context: ExecutionContext): Promise<void> {
@@ -37,20 +37,20 @@ export class BodyReader {
     const kind = this.reflector.getAllAndOverride<'manyIds' | 'upload' | undefined>(RouteBody, targets);
     if (kind === 'upload' && mediaTypeOf(request.headers) === 'multipart/form-data') return void allowUploadTime(request);
     const isForAnyone = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, targets)?.role === 'anyone';
-    const leaveAll = request.complete
+    const untrackFunctions = request.complete
       ? []
-      : [this.join('all', maxArriving.ofAll, request), this.join(senderOf(request), maxArriving.ofSender, request)];
+      : [this.track('all', maxReceivedBodies.total, request), this.track(senderOf(request), maxReceivedBodies.perSender, request)];
     try {
       await readJsonBody(request, maxBodyBytes[kind ?? (isForAnyone ? 'fromAnyone' : 'usual')]);
     } finally {
-      for (const leave of leaveAll) leave();
+      for (const untrack of untrackFunctions) untrack();
     }
   }
 
-  /** @returns a function to be called when the body was read or given up */
-  private join(key: string, max: number, request: Request): () => void {
-    const group = this.arriving.get(key) ?? new Set();
-    this.arriving.set(key, group.add(request));
+  /** @returns a function to call once the body was read or reading it has failed */
+  private track(key: string, max: number, request: Request): () => void {
+    const group = this.requestsByKey.get(key) ?? new Set();
+    this.requestsByKey.set(key, group.add(request));
     const [first] = group;
     if (first && group.size > max) {
       group.delete(first);
@@ -58,20 +58,20 @@ export class BodyReader {
     }
     return () => {
       group.delete(request);
-      if (group.size === 0 && this.arriving.get(key) === group) this.arriving.delete(key);
+      if (group.size === 0 && this.requestsByKey.get(key) === group) this.requestsByKey.delete(key);
     };
   }
 }
 
-/** A user, or without a session an address. */
+/** The key of the user or, without a session, of the client's subnet. */
 function senderOf(request: Request): string {
   const principal = principalOf(request);
   return principal ? `user ${principal.userId}` : `subnet ${clientSubnet(request.ip ?? '')}`;
 }
 
 /**
- * Reads the JSON body of a request once its sender may call the route: bodies of others, and to unknown routes, are discarded unread
- * (docs/adr/0049). It runs before the guards of single routes.
+ * Reads the JSON body of a request that `RoleGuard` has allowed. The body of any other request is discarded unread (docs/adr/0049).
+ * It runs before the guards of single routes.
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

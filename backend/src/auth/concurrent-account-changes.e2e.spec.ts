@@ -45,8 +45,8 @@ async function createGod(username: string): Promise<SignedInUser> {
 }
 
 /**
- * Sends requests in two sequences, each request after the answer to the one before it. `firstAnswer` comes while others are on their way:
- * a request that is sent then overlaps with some of them and precedes the rest.
+ * Sends requests in two sequences, each request after the response to the one before it. `firstAnswer` resolves while others are in
+ * progress: a request that is sent then overlaps with some of them and precedes the rest.
  */
 function sendInPairs<Answer>(
   pairCount: number,

@@ -1,4 +1,4 @@
-import { checkRows, id, nullable, object, string } from '@jamjar/contracts/guards';
+import { checkRows, id, nullable, object, string } from '@jamjar/contracts/type-guards';
 import { type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -17,15 +17,15 @@ export interface VerifiedUser {
 const quarterHourSeconds = 15 * 60;
 const monthSeconds = 30 * 24 * 3_600;
 
-/** Ten wrong passwords for one account from one source: a subnet, or a browser. The account can still sign in from others. */
+/** Ten wrong passwords for one account from one source (a subnet, or a known browser). The account can still sign in from other sources. */
 const accountFromSourceRule = (username: string, source: string): RateLimitRule => ({
   key: `login:${username}:${source}`,
   maxAttempts: 10,
   windowSeconds: quarterHourSeconds,
 });
 /**
- * A hundred wrong passwords for one account from all subnets. Beyond that each subnet has `attemptsAfterAccountLimit` attempts at the
- * account in a quarter of an hour, the earlier ones included, unless the account signed in from it during the last month.
+ * A hundred wrong passwords for one account from all subnets together. Beyond that a subnet may still make its first attempts
+ * (`attemptsAfterAccountLimit`); a subnet from which the account signed in during the last month is exempt.
  */
 const accountRule = (username: string): RateLimitRule => ({
   key: `login of:${username}`,
@@ -38,19 +38,18 @@ const recentSignInMarker = (username: string, subnet: string): Omit<RateLimitRul
   windowSeconds: monthSeconds,
 });
 /**
- * A hundred from all browsers in which the account has signed in before: these count for themselves, so that no stranger at their address locks
- * them out, and together, because somebody who once knew the password can have made many.
+ * A hundred from all known browsers of the account together. They are counted apart from other sources, so that a stranger at the same
+ * address cannot lock them out; and all together, because somebody who once knew the password can have made many browsers known.
  */
-const accountFromBrowsersRule = (username: string): RateLimitRule => ({ ...accountRule(username), key: `browsers of:${username}` });
+const knownBrowsersRule = (username: string): RateLimitRule => ({ ...accountRule(username), key: `browsers of:${username}` });
 /** Many users may share one subnet, so this limit is high; an account that recently signed in from the subnet is exempt. */
 const subnetRule = (subnet: string): RateLimitRule => ({ key: `login:${subnet}`, maxAttempts: 200, windowSeconds: quarterHourSeconds });
 
 /** Where a sign-in comes from. */
 interface SignInOrigin {
-  /** IP address of the client. */
-  readonly address: string;
+  readonly ipAddress: string;
   /** The id of a browser in which the account has signed in before; null for any other. */
-  readonly browser: string | null;
+  readonly browserId: string | null;
 }
 
 /** Verifies usernames and passwords, and limits how many wrong ones are tried (docs/rules.md#sessions-and-passwords). */
@@ -63,13 +62,13 @@ export class CredentialVerifier {
 
   /**
    * @param username in lower case
-   * @param origin wrong passwords are counted per account, per subnet, and per account and subnet, or per account and browser
+   * @param origin where wrong passwords are counted: by account, by subnet and by both, or by account and known browser
    * @throws RefusalException WRONG_CREDENTIALS (also for an unknown user, after the same time), TOO_MANY_ATTEMPTS
    */
-  async verify(username: string, password: string, { address, browser }: SignInOrigin): Promise<VerifiedUser> {
-    const subnet = clientSubnet(address);
+  async verify(username: string, password: string, { ipAddress, browserId }: SignInOrigin): Promise<VerifiedUser> {
+    const subnet = clientSubnet(ipAddress);
     const forgetAttempt =
-      browser === null ? await this.countAttempt(username, subnet) : await this.countAttemptOfBrowser(username, browser);
+      browserId === null ? await this.countAttempt(username, subnet) : await this.countBrowserAttempt(username, browserId);
     const { rows } = await this.database.query('SELECT id, password_hash FROM users WHERE username = $1 AND deleted_at IS NULL', [
       username,
     ]);
@@ -83,7 +82,7 @@ export class CredentialVerifier {
 
   /**
    * Whether the account still exists and has the verified password. Call it after the session was stored: FOR SHARE waits for a password
-   * change in progress; after it this returns false. A later change ends the new session with the others.
+   * change in progress, after which this returns false. A later change ends the stored session.
    */
   async isStillValid({ userId: id, passwordHash }: VerifiedUser): Promise<boolean> {
     const { rowCount } = await this.database.query(
@@ -94,9 +93,9 @@ export class CredentialVerifier {
   }
 
   /**
-   * Counts one attempt before the password is verified: an attempt that is refused tries no password, so it counts nowhere.
-   * @returns a function to call after a correct password: it deletes the count of this account and subnet, and takes the attempt back from the
-   * other two
+   * Counts one attempt before its password is verified. A refused attempt counts nowhere, because its password is not tried.
+   * @returns a function to call after a correct password: it resets the count of account and subnet together, and takes this attempt off
+   * the count of each
    * @throws RefusalException TOO_MANY_ATTEMPTS
    */
   private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {
@@ -116,14 +115,14 @@ export class CredentialVerifier {
       ]);
   }
 
-  /** The same for a browser in which the account has signed in before. */
-  private async countAttemptOfBrowser(username: string, browser: string): Promise<() => Promise<unknown>> {
+  /** Like `countAttempt`, for a browser in which the account has signed in before. */
+  private async countBrowserAttempt(username: string, browserId: string): Promise<() => Promise<unknown>> {
     const { rateLimiter } = this;
-    const [ofBrowser, ofBrowsers] = [accountFromSourceRule(username, browser), accountFromBrowsersRule(username)];
+    const [browserRule, allBrowsersRule] = [accountFromSourceRule(username, browserId), knownBrowsersRule(username)];
     await rateLimiter.limitTogether(async (count) => {
-      await count(ofBrowser);
-      await count(ofBrowsers);
+      await count(browserRule);
+      await count(allBrowsersRule);
     });
-    return () => Promise.all([rateLimiter.reset(ofBrowser), rateLimiter.decrement(ofBrowsers)]);
+    return () => Promise.all([rateLimiter.reset(browserRule), rateLimiter.decrement(allBrowsersRule)]);
   }
 }

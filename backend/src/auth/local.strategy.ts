@@ -7,7 +7,7 @@ import { Strategy } from 'passport-local';
 import { AuthCookies } from './auth-cookies.js';
 import { CredentialVerifier, type VerifiedUser } from './credential-verifier.js';
 
-/** Passport's strategy for username and password, by which a session begins. Passport itself keeps no session (docs/adr/0047). */
+/** Passport's strategy for signing in with username and password. Passport itself keeps no session (docs/adr/0047). */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   /** Passport has one registry per process. A unique name gives each Nest application in it (tests start several) its own strategy. */
@@ -23,7 +23,7 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
 
   /** @throws RefusalException WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS */
   validate(request: Request, username: string, password: string): Promise<VerifiedUser> {
-    const browser = this.cookies.readKnownBrowser(request, username);
-    return this.credentialVerifier.verify(username, password, { address: request.ip ?? 'unknown', browser });
+    const browserId = this.cookies.readKnownBrowser(request, username);
+    return this.credentialVerifier.verify(username, password, { ipAddress: request.ip ?? 'unknown', browserId });
   }
 }

@@ -3,7 +3,7 @@ import { getMetadataStorage } from 'class-validator';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import path from 'node:path';
-import { declaredDto } from '../http/route-metadata.js';
+import { readDtoType } from '../http/route-metadata.js';
 import { type HttpResponse, HttpClient, type RequestOptions } from '../testing/http-client.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
+const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).listRoutes();
 const changingRoutes = (): RouteDescription[] => allRoutes().filter(({ method }) => method !== 'GET');
 const readingRoutes = (): RouteDescription[] => allRoutes().filter(({ method }) => method === 'GET');
 const describeRoute = ({ method, path: routePath }: RouteDescription): string => `${method} ${routePath}`;
@@ -64,7 +64,7 @@ function bodyWith(route: RouteDescription, field: string, value: string): string
   return `{${[...rest.map((entry) => entry.map((part) => JSON.stringify(part)).join(':')), `${JSON.stringify(field)}:${value}`].join(',')}}`;
 }
 
-const dtoOf = ({ controller, handler }: RouteDescription, part: 'body' | 'query'): Type | null => declaredDto(controller, handler, part);
+const dtoOf = ({ controller, handler }: RouteDescription, part: 'body' | 'query'): Type | null => readDtoType(controller, handler, part);
 /** The fields that the DTO validates. */
 function fieldsOf(dto: Type | null): string[] {
   const checks = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) : [];

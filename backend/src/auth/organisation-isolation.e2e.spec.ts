@@ -2,7 +2,7 @@ import { getMetadataStorage } from 'class-validator';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
-import { declaredDto } from '../http/route-metadata.js';
+import { readDtoType } from '../http/route-metadata.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
@@ -46,7 +46,7 @@ async function createOrganisationData(name: string): Promise<OrganisationData> {
   };
 }
 
-const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
+const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).listRoutes();
 const pathWithIdsOf = ({ path }: RouteDescription, { ids }: OrganisationData): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
 /** The path parameter that names the same kind of id as a field of a body or query. */
@@ -82,7 +82,7 @@ const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<
 /** All fields of request bodies that hold ids. */
 const idFields = (): { call: string; route: RouteDescription; field: string }[] =>
   allRoutes().flatMap((route) => {
-    const dto = declaredDto(route.controller, route.handler, 'body');
+    const dto = readDtoType(route.controller, route.handler, 'body');
     const checks = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) : [];
     const fields = checks.filter(({ type, propertyName }) => type !== 'whitelistValidation' && /Ids?$/.test(propertyName));
     return [...new Set(fields.map(({ propertyName }) => propertyName))].map((field) => ({

@@ -4,13 +4,13 @@ import { hash, verify } from '@node-rs/argon2';
 export const hashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashes a password, trimmed and in NFC: phone keyboards add spaces, and devices differ in how they write letters with marks. `verifyPassword`
- * does so as well.
+ * Hashes a password after trimming it and converting it to NFC, because phone keyboards add spaces, and devices encode accented letters
+ * differently. `verifyPassword` allows for the same.
  */
 export const hashPassword = (password: string): Promise<string> => hash(password.trim().normalize('NFC'), hashCost);
 
-/** What is compared: the form that is hashed, and those that devices sent when passwords were hashed as sent. Most passwords have one form. */
-const formsOf = (password: string): ReadonlySet<string> => new Set([password.normalize('NFC'), password.normalize('NFD'), password]);
+/** The forms that may have been hashed: NFC, or in old hashes the form that the device sent. Most passwords have only one form. */
+const toHashedForms = (password: string): ReadonlySet<string> => new Set([password.normalize('NFC'), password.normalize('NFD'), password]);
 
 const dummyHash = hashPassword('nobody signs in with this');
 
@@ -20,6 +20,6 @@ const dummyHash = hashPassword('nobody signs in with this');
  */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const knownHash = passwordHash ?? (await dummyHash);
-  for (const form of formsOf(password.trim())) if (await verify(knownHash, form)) return passwordHash !== null;
+  for (const form of toHashedForms(password.trim())) if (await verify(knownHash, form)) return passwordHash !== null;
   return false;
 }

@@ -1,4 +1,4 @@
-import { arrayOf, boolean, checkRows, id, number, object, oneOf, string } from '@jamjar/contracts/guards';
+import { arrayOf, boolean, checkRows, id, number, object, oneOf, string } from '@jamjar/contracts/type-guards';
 import { organisationRoles, type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type Pool } from 'pg';

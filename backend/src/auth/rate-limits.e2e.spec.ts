@@ -28,10 +28,10 @@ const signInWithWrongPassword = (username: string, subnet: number): Promise<Http
 
 interface Limiter {
   readonly name: string;
-  /** Attempts in a window. */
+  /** How many attempts are allowed in a window. */
   readonly limit: number;
   readonly attempt: (index: number) => Promise<HttpResponse>;
-  /** Counts so many attempts, where they would take too long. */
+  /** Counts attempts directly, where making them would take too long. */
   readonly skip?: number;
 }
 
@@ -39,7 +39,7 @@ interface Limiter {
 const limiters: Limiter[] = [
   { name: 'sign-ins to one account from one subnet', limit: 10, attempt: () => signInWithWrongPassword('somebody', 1) },
   { name: 'sign-ins from one subnet', limit: 200, attempt: (index) => signInWithWrongPassword(`somebody${index.toString()}`, 2) },
-  // after the first hundred, from ten subnets, two from each further one are allowed
+  // after a hundred attempts from ten subnets, each further subnet has two
   {
     name: 'sign-ins to one account',
     limit: 102,
@@ -142,7 +142,7 @@ it('every call of the public is limited', async () => {
   const isPublic = /^\/api\/(public\/|feedback\/(event-info|submit))/;
   const publicRoutes = app.nestApp
     .get(RouteRegistry)
-    .all()
+    .listRoutes()
     .filter(({ path }) => isPublic.test(path));
   expect(publicRoutes.length).toBeGreaterThan(8);
   const subscription = {

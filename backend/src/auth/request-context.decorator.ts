@@ -19,7 +19,7 @@ export interface RequestContext {
 export interface IdempotencyKey {
   /** The header's value, which the client chose. A repeated request has the same. */
   readonly value: string | null;
-  /** Hash of method, path and body, with the key as its secret. A key with another hash than before belongs to another request: refused. */
+  /** Hash of method, path and body, keyed with the Idempotency-Key. A request with a known key but another hash is refused. */
   readonly requestHash: string | null;
 }
 
@@ -28,7 +28,7 @@ const maxKeyLength = 200;
 
 const principals = new WeakMap<object, Principal>();
 
-/** Stores the principal of a request: for the role guard, and for upgrade requests. */
+/** Stores the principal of an HTTP or upgrade request. */
 export const setPrincipal = (request: object, principal: Principal): void => void principals.set(request, principal);
 
 /** The stored principal; null on a route open to anyone, and before the guard has run. */
@@ -45,7 +45,7 @@ export const CurrentRequest = createParamDecorator((_: unknown, context: Executi
   return { principal, idempotencyKey: readIdempotencyKey(request), receivedAt: instant(Date.now()) };
 });
 
-/** Who sends a request without a session, and when: somebody on a public page. */
+/** The visitor of a public page who sends a request without a session, and when. */
 export interface VisitorContext {
   /** Part of the IP address by which rate limits count. */
   readonly subnet: string;
@@ -55,18 +55,18 @@ export interface VisitorContext {
 
 /**
  * `@CurrentVisitor() visitor: VisitorContext`, on a public route.
- * @throws RefusalException INVALID for an Idempotency-Key that is no random UUID: others could guess it, and with it a place's secret
+ * @throws RefusalException INVALID for an Idempotency-Key that is no random UUID: others could guess it, and derive a place's secret
  */
 export const CurrentVisitor = createParamDecorator((_: unknown, context: ExecutionContext): VisitorContext => {
   const request = context.switchToHttp().getRequest<Request>();
   const idempotencyKey = readIdempotencyKey(request);
-  if (idempotencyKey.value !== null && !randomUuid.test(idempotencyKey.value))
+  if (idempotencyKey.value !== null && !randomUuidPattern.test(idempotencyKey.value))
     throw new RefusalException('INVALID', { [headers.idempotencyKey]: 'Invalid' });
   return { subnet: clientSubnet(request.ip ?? 'unknown'), idempotencyKey, receivedAt: instant(Date.now()) };
 });
 
-/** Of version 4. */
-const randomUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/** A UUID of version 4. */
+const randomUuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** @throws RefusalException INVALID for a repeated header or a key that is too long */
 function readIdempotencyKey({ method, path, body, headers: requestHeaders }: Request<unknown, unknown, unknown>): IdempotencyKey {
@@ -77,7 +77,7 @@ function readIdempotencyKey({ method, path, body, headers: requestHeaders }: Req
 }
 
 /**
- * Builds the identity of a command, which is stored with its events.
+ * Builds the metadata of a command, which are stored with its events.
  * @param scope what the command acts on: the gig's id, or the route when it acts on no existing gig
  */
 export const buildCommandMetadata = ({ principal, idempotencyKey, receivedAt }: RequestContext, scope: string): CommandMetadata => ({

@@ -23,10 +23,10 @@ beforeAll(async () => {
   // The processor time of this process is the test's, too: the share of costly requests is measured in `processor-share.unit.spec.ts`
   jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
   app = await startApp();
-  app.infrastructure.pool.options.max = 150; // so that what is held keeps no connection from others
+  app.infrastructure.pool.options.max = 150; // so that held statements leave connections for others
   [hall, cellar] = [await createTestOrganisation(app, 'hall'), await createTestOrganisation(app, 'cellar')];
   [hallGig, longGig, cellarGig] = [await TestGig.create(hall), await TestGig.create(hall), await TestGig.create(cellar)];
-  // Few at once: of many the last would wait for longer than a request may, on a busy machine
+  // Few at once, because on a busy machine the last of many would wait for longer than a request may
   for (let added = 0; added < 201; added += 3)
     await Promise.all(Array.from({ length: 3 }, (_, index) => longGig.addPerformer(`Performer ${(added + index).toString()}`)));
 });
@@ -35,7 +35,7 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-/** Reading the chat, or the results of feedback, which is costly, waits for a lock. */
+/** Locks a table, so that reading the chat, or the results of feedback (which is costly), waits. */
 beforeEach(async () => {
   lock = await app.infrastructure.pool.connect();
   await lock.query('BEGIN');
@@ -45,7 +45,7 @@ afterEach(async () => {
   for (const each of sent.splice(0)) each.destroy();
   await lock.query('ROLLBACK');
   lock.release();
-  await waitUntil(() => app.nestApp.get(RequestsInFlight).size === 0);
+  await waitUntil(() => app.nestApp.get(RequestsInFlight).entryCount === 0);
 });
 
 /** Takes both permits for costly requests of the user. */
@@ -66,11 +66,11 @@ function hold({ cookie }: HttpClient, path = routes.messagesOfEvent(hallGig.id))
 }
 const holdSeveral = (count: number, client: HttpClient): ClientRequest[] => Array.from({ length: count }, () => hold(client));
 const heldStatements = "pg_locks WHERE NOT granted AND relation IN ('messages'::regclass, 'gig_feedback'::regclass)";
-/** Until so many statements wait for the lock. */
+/** Waits until this many statements wait for the lock. */
 const waitUntilHeld = (count: number): Promise<void> =>
   waitUntil(async () => (await lock.query(`SELECT FROM ${heldStatements}`)).rowCount === count);
 
-/** Lets held statements fail, by default all. @returns how many */
+/** Cancels statements that wait for the lock, by default all. @returns how many */
 const cancelHeld = async (limit = 1_000): Promise<number | null> =>
   (await lock.query(`SELECT pg_cancel_backend(pid) FROM (SELECT pid FROM ${heldStatements} LIMIT ${limit.toString()}) AS held`)).rowCount;
 
@@ -200,7 +200,7 @@ describe('requests in flight', () => {
     await lock.query('LOCK TABLE timeline IN SHARE MODE');
     await hallGig.addPerformer('Ana');
     const first = send(hall.operatorClient, routes.history(hallGig.id));
-    await waitUntil(() => app.nestApp.get(RequestsInFlight).size > 0);
+    await waitUntil(() => app.nestApp.get(RequestsInFlight).entryCount > 0);
     jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 60_000_000, system: 0 });
     await lock.query('COMMIT');
     expect((await first.answer).status).toBe(200);
@@ -216,7 +216,7 @@ describe('requests in flight', () => {
       await waitUntilHeld(24);
       for (const each of held) each.destroy();
       pipelined.destroy();
-      await waitUntil(async () => (await cancelHeld()) === 0 && app.nestApp.get(RequestsInFlight).size === 0);
+      await waitUntil(async () => (await cancelHeld()) === 0 && app.nestApp.get(RequestsInFlight).entryCount === 0);
     }
     holdSeveral(12, hall.operatorClient);
     await waitUntilHeld(12);

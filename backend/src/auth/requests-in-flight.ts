@@ -5,38 +5,39 @@ import { LRUCache } from 'lru-cache';
 import { Admission, type AdmissionCondition, KeyedSemaphore } from '../http/admission.js';
 import { CostlyWork, costlyWorkOf, setCostlyWork } from '../http/costly-work.js';
 import { ProcessorShare } from '../http/processor-share.js';
-import { RefusalException, replied } from '../http/refusal.exception.js';
+import { RefusalException, requestHandled } from '../http/refusal.exception.js';
 import { entryLimit } from '../rows/entry-limit.js';
 import { type Cost } from './require-role.decorator.js';
 
-/** How long a request waits for its turn. */
+/** How long a request waits for its permits. */
 const maxWaitMs = 5_000;
-/** Requests of one user that wait, of the costly ones and of all: beyond, they are refused at once. */
-const maxWaiting = 100;
+/** How many requests of one user may wait, counted for costly requests and for all; further ones are refused at once. */
+const maxWaitingPerUser = 100;
 /** A list with more rows is costly. */
-const manyRows = 200;
-/** Of one processor, for the costly requests of one organisation; at most so many ms of it at once. */
-const processorShare = 0.25;
+const maxCheapRows = 200;
+/** Share of one CPU that the costly requests of one organisation may use. */
+const organisationCpuShare = 0.25;
+/** Unused CPU time that they can save up. */
 const maxCreditMs = 50;
 
 /** What is known of a request before it is handled. */
 export interface RequestToAdmit {
   readonly user: UserId;
-  /** That the request is about; null: it counts for the user alone. */
+  /** The organisation that the request is about; null when it counts for the user alone. */
   readonly organisation: OrganisationId | null;
   readonly cost: Cost | undefined;
-  /** The requested list; null when the cost does not depend on one. */
+  /** The requested list; null when the cost does not depend on a list. */
   readonly list: RequestedList | null;
 }
 
 export interface RequestedList {
-  /** The same for every request for this list or a part of it. */
+  /** Identifies the list; requests for a part of it have the same key. */
   readonly key: string;
-  /** Neither a page nor a search. */
+  /** Whether all of its rows are requested, not a page or a search. */
   readonly isWhole: boolean;
 }
 
-/** `@CurrentCostlyWork() work: CostlyWork`, on a route with `@Costly()`: lets it pause. */
+/** `@CurrentCostlyWork() work: CostlyWork`, on a route with `@Costly()`: the handler pauses with it. */
 export const CurrentCostlyWork = createParamDecorator((_: unknown, context: ExecutionContext): CostlyWork => {
   const work = costlyWorkOf(context.switchToHttp().getResponse<Response>());
   if (!work) throw new Error(`@Costly() is missing on ${context.getHandler().name}`);
@@ -46,75 +47,77 @@ export const CurrentCostlyWork = createParamDecorator((_: unknown, context: Exec
 /** Limits how many requests of a user and of an organisation this process handles at once (docs/rules.md#requests-in-flight). */
 @Injectable()
 export class RequestsInFlight {
-  private readonly ofUsers = new KeyedSemaphore(12, maxWaiting);
-  private readonly ofOrganisations = new KeyedSemaphore(48);
-  private readonly costlyOfUsers = new KeyedSemaphore(2, maxWaiting);
-  private readonly costlyOfOrganisations = new KeyedSemaphore(4);
-  /** By organisation, or by user for requests about none. */
+  private readonly userSemaphore = new KeyedSemaphore(12, maxWaitingPerUser);
+  private readonly organisationSemaphore = new KeyedSemaphore(48);
+  private readonly costlyUserSemaphore = new KeyedSemaphore(2, maxWaitingPerUser);
+  private readonly costlyOrganisationSemaphore = new KeyedSemaphore(4);
+  /** CPU shares by organisation, or by user for requests about no organisation. */
   private readonly shares = new LRUCache<string, ProcessorShare>(entryLimit(10_000));
-  /** Lists that were answered with many rows. */
+  /** Keys of the lists whose last response had many rows. */
   private readonly longLists = new LRUCache<string, true>(entryLimit(10_000));
 
-  /** How many users and organisations have a request in flight. */
-  get size(): number {
-    return [this.ofUsers, this.ofOrganisations, this.costlyOfUsers, this.costlyOfOrganisations].reduce((sum, { size }) => sum + size, 0);
+  /** Users and organisations with requests, plus those with costly requests, also while they wait; 0 when nothing is in flight. */
+  get entryCount(): number {
+    const semaphores = [this.userSemaphore, this.organisationSemaphore, this.costlyUserSemaphore, this.costlyOrganisationSemaphore];
+    return semaphores.reduce((sum, { keyCount }) => sum + keyCount, 0);
   }
 
   /**
-   * Admits a request until its response was made, whether or not its client reads it.
-   * @returns null when it is admitted at once, so that most requests need not wait for a promise
+   * Admits a request; it is in flight until its response has been made, whether or not its client reads it.
+   * @returns null when it is admitted at once, so that most requests need not await a promise
    * @throws RefusalException TOO_MANY_AT_ONCE after five seconds, and at once when too many requests of the user wait already
    */
   admit(request: Request, response: Response, toAdmit: RequestToAdmit): Promise<void> | null {
     const { cost, list } = toAdmit;
     const isCostly = cost === 'always' || (list !== null && this.longLists.has(list.key));
     if (request.socket.destroyed) throw new RefusalException('TOO_MANY_AT_ONCE'); // there is no client to answer
-    const work = isCostly ? this.costlyWorkFor(toAdmit) : null;
+    const work = isCostly ? this.createCostlyWork(toAdmit) : null;
     const admission = new Admission(this.conditionsOf(toAdmit, work));
     const end = (): void => {
       if (list) this.rememberLength(list, response);
-      work?.end(); // while its own permit counts
+      work?.end(); // before the permit is released: the share is computed from the permits in use
       admission.end();
     };
     response.once('prefinish', end);
-    onceClosed(request, response, () => {
-      // The work for a client that has gone goes on until there is an answer
-      if (admission.isGranted && !response.headersSent) response.once(replied, end);
+    callOnceClosed(request, response, () => {
+      // A request whose client has gone is still handled, and is in flight until that is done
+      if (admission.isGranted && !response.headersSent) response.once(requestHandled, end);
       else end();
     });
-    if (admission.advance()) return begin(response, work);
+    if (admission.advance()) return beginWork(response, work);
     return admission.waitUntilGranted(maxWaitMs).then((isGranted) => {
       if (!isGranted) throw new RefusalException('TOO_MANY_AT_ONCE');
-      begin(response, work);
+      beginWork(response, work);
     });
   }
 
-  /** Costly ones wait first for each other, so that they hold no permit that another request could use. */
+  /** A costly request first acquires the permits for costly ones, so that it holds no other permit while it waits for them. */
   private conditionsOf({ user, organisation }: RequestToAdmit, work: CostlyWork | null): AdmissionCondition[] {
-    const all = [this.ofUsers.permitOf(user), ...(organisation === null ? [] : [this.ofOrganisations.permitOf(organisation)])];
-    if (!work) return all;
-    const costly = organisation === null ? [] : [this.costlyOfOrganisations.permitOf(organisation)];
-    return [this.costlyOfUsers.permitOf(user), ...costly, work.share, ...all];
+    const organisationPermits = organisation === null ? [] : [this.organisationSemaphore.permitOf(organisation)];
+    const permits = [this.userSemaphore.permitOf(user), ...organisationPermits];
+    if (!work) return permits;
+    const costlyPermits = organisation === null ? [] : [this.costlyOrganisationSemaphore.permitOf(organisation)];
+    return [this.costlyUserSemaphore.permitOf(user), ...costlyPermits, work.share, ...permits];
   }
 
-  private costlyWorkFor({ user, organisation }: RequestToAdmit): CostlyWork {
+  private createCostlyWork({ user, organisation }: RequestToAdmit): CostlyWork {
     const key = organisation ?? user;
-    const permits = organisation === null ? this.ofUsers : this.ofOrganisations;
-    const share = this.shares.get(key) ?? new ProcessorShare(processorShare, maxCreditMs, () => permits.partOf(key));
+    const permits = organisation === null ? this.userSemaphore : this.organisationSemaphore;
+    const share = this.shares.get(key) ?? new ProcessorShare(organisationCpuShare, maxCreditMs, () => permits.fractionOf(key));
     this.shares.set(key, share);
     return new CostlyWork(share);
   }
 
-  /** Only an answer with the whole list shows that it is short; a refusal, or a client that goes away first, shows nothing. */
+  /** Only a response with the whole list shows that the list is short; a refusal, or a client that goes away first, shows nothing. */
   private rememberLength({ key, isWhole }: RequestedList, { statusCode, locals: { rows } }: Response<unknown, { rows?: number }>): void {
     if (rows === undefined || statusCode !== 200) return;
-    if (rows > manyRows) this.longLists.set(key, true);
+    if (rows > maxCheapRows) this.longLists.set(key, true);
     else if (isWhole) this.longLists.delete(key);
   }
 }
 
-/** A response that waits for an earlier one on its connection (pipelining) has no socket yet, and does not hear when that closes. */
-function onceClosed(request: Request, response: Response, onClose: () => void): void {
+/** A response that waits for an earlier one on its connection (pipelining) has no socket yet, and gets no `close` event from it. */
+function callOnceClosed(request: Request, response: Response, onClose: () => void): void {
   response.once('close', onClose);
   if (response.socket) return;
   const { socket } = request;
@@ -122,7 +125,7 @@ function onceClosed(request: Request, response: Response, onClose: () => void): 
   response.once('close', () => socket.off('close', onClose));
 }
 
-function begin(response: Response, work: CostlyWork | null): null {
+function beginWork(response: Response, work: CostlyWork | null): null {
   if (!work) return null;
   setCostlyWork(response, work);
   work.begin();

@@ -14,9 +14,9 @@ describe('RequestsInFlight', () => {
     const server = express()
       .get('/', async (request, response) => {
         await requestsInFlight.admit(request, response, { user, organisation: null, cost: 'always', list: null });
-        sizes.push(requestsInFlight.size);
+        sizes.push(requestsInFlight.entryCount);
         response.send(Buffer.alloc(50_000_000)); // more than the buffers of the connection take
-        sizes.push(requestsInFlight.size, response.socket?.writableLength ? 1 : 0);
+        sizes.push(requestsInFlight.entryCount, response.socket?.writableLength ? 1 : 0);
       })
       .listen(0, '127.0.0.1');
     await once(server, 'listening');

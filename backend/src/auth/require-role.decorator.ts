@@ -46,7 +46,7 @@ export const routeAccessKey = 'jamjar:route-access';
 export const RequireRole = (role: RequiredRole, resourceLocator: ResourceLocator | null = null): CustomDecorator =>
   SetMetadata(routeAccessKey, { role, resource: resourceLocator } satisfies RouteAccess);
 
-/** `longLists`: only once the list that the route answers with had many rows. */
+/** When requests of a route are costly: `longLists` means only those for a list whose last response had many rows. */
 export type Cost = 'always' | 'longLists';
 
 /** Metadata key of a route's `Cost`. */

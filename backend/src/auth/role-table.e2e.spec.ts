@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).all();
+const allRoutes = (): RouteDescription[] => app.nestApp.get(RouteRegistry).listRoutes();
 const describeRoute = ({ method, path: routePath }: RouteDescription): string => `${method} ${routePath}`;
 
 /** Reads the rows of a table: `| GET /api/events | 401 | yes | … |`. */

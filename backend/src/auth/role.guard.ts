@@ -20,7 +20,7 @@ import { hasRoleAnywhere, notFoundCodeByKind, refusalInOrganisation } from './ro
 import { setPrincipal } from './request-context.decorator.js';
 import { type RequestedList, RequestsInFlight } from './requests-in-flight.js';
 
-/** Tells which organisation a resource belongs to. Implemented by the area `gigs`, which depends on this one. */
+/** Finds the organisation that a resource belongs to. Implemented in `gigs`, which depends on this folder. */
 export abstract class OrganisationResolver {
   /**
    * @returns null for an unknown resource; for kind `organisation` the id itself, whether or not it exists
@@ -57,22 +57,23 @@ export class RoleGuard implements CanActivate {
     if (!principal) throw new RefusalException('NOT_SIGNED_IN');
     setPrincipal(request, principal);
     if (access.resource?.part === 'body') await this.bodyReader.read(context);
-    const organisation = await this.check(principal, access, request);
+    const organisation = await this.checkAccess(principal, access, request);
     const cost = this.reflector.getAllAndOverride<Cost | undefined>(costKey, targets);
-    if (cost && hasBody(request.headers)) await this.bodyReader.read(context); // so that a slow body is no costly work
-    const list = cost === 'longLists' ? requestedList(context, principal, access) : null;
+    // Read before admission, so that waiting for a slow body occupies no costly permit
+    if (cost && hasBody(request.headers)) await this.bodyReader.read(context);
+    const list = cost === 'longLists' ? toRequestedList(context, principal, access) : null;
     const toAdmit = { user: principal.userId, organisation, cost, list };
-    const waiting = this.requestsInFlight.admit(request, context.switchToHttp().getResponse<Response>(), toAdmit);
-    if (waiting) await waiting;
+    const admission = this.requestsInFlight.admit(request, context.switchToHttp().getResponse<Response>(), toAdmit);
+    if (admission) await admission;
     return true;
   }
 
   /** @returns the organisation that the request is about; null when it names none */
-  private async check(principal: Principal, { role, resource }: RouteAccess, request: Request): Promise<OrganisationId | null> {
+  private async checkAccess(principal: Principal, { role, resource }: RouteAccess, request: Request): Promise<OrganisationId | null> {
     const id = resource && readField(request, resource);
     if (resource && typeof id === 'string' && isUuid(id)) return this.checkInOrganisation(principal, role, resource, id);
     if (resource?.part === 'param') throw new RefusalException(notFoundCodeByKind[resource.kind]);
-    // A required id that the query or body lacks, or that is none, is refused by the request's validation, which runs right after the guards
+    // A required id that is missing from the query or body, or is no UUID, is refused by the request's validation, right after the guards
     if (!hasRoleAnywhere(principal, role)) throw new RefusalException('NOT_ALLOWED');
     return null;
   }
@@ -93,8 +94,8 @@ export class RoleGuard implements CanActivate {
   }
 }
 
-/** A list that names no resource shows what the principal may see: it is another one for each user. */
-function requestedList(context: ExecutionContext, { userId }: Principal, { resource }: RouteAccess): RequestedList {
+/** Describes the requested list. A list about no resource shows what its user may see, so each user has a list of their own. */
+function toRequestedList(context: ExecutionContext, { userId }: Principal, { resource }: RouteAccess): RequestedList {
   const request = context.switchToHttp().getRequest<Request>();
   const id = resource && readField(request, resource);
   return {
@@ -103,7 +104,7 @@ function requestedList(context: ExecutionContext, { userId }: Principal, { resou
   };
 }
 
-/** What a request contains where the resource's id should be. */
+/** Reads the value of the field in which a request should have the resource's id. */
 export function readField(request: Request, { part, field }: ResourceLocator): unknown {
   const source: unknown = request[part === 'param' ? 'params' : part];
   return typeof source === 'object' && source !== null && Object.hasOwn(source, field) ? Reflect.get(source, field) : undefined;

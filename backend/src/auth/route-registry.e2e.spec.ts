@@ -9,7 +9,7 @@ let app: RunningApp;
 let routes: RouteDescription[];
 beforeAll(async () => {
   app = await startApp();
-  routes = app.nestApp.get(RouteRegistry).all();
+  routes = app.nestApp.get(RouteRegistry).listRoutes();
 });
 afterAll(() => app.close());
 

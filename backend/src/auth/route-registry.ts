@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { declaredRoute } from '../http/route-metadata.js';
+import { readRoute } from '../http/route-metadata.js';
 import { type Cost, costKey, routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
 export interface RouteDescription {
@@ -31,11 +31,11 @@ export class RouteRegistry implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const undeclared = this.all().filter(({ access }) => access === null);
+    const undeclared = this.listRoutes().filter(({ access }) => access === null);
     if (undeclared.length > 0) throw new Error(`@RequireRole is missing: ${undeclared.map(({ name }) => name).join(', ')}`);
   }
 
-  all(): RouteDescription[] {
+  listRoutes(): RouteDescription[] {
     return this.discovery.getControllers().flatMap(({ metatype }) => (isController(metatype) ? this.readRoutes(metatype) : []));
   }
 
@@ -43,7 +43,7 @@ export class RouteRegistry implements OnModuleInit {
     const prototype: object = controller.prototype as object;
     return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
       const handler: unknown = Reflect.get(prototype, name);
-      const route = typeof handler === 'function' && declaredRoute(controller, handler);
+      const route = typeof handler === 'function' && readRoute(controller, handler);
       if (!route) return [];
       const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, [handler, controller]) ?? null;
       const cost = this.reflector.getAllAndOverride<Cost | undefined>(costKey, [handler, controller]);

@@ -1,8 +1,8 @@
-import { checkRows, object, string } from '@jamjar/contracts/guards';
+import { checkRows, object, string } from '@jamjar/contracts/type-guards';
 import { randomBytes } from 'node:crypto';
 import { type Pool } from 'pg';
 
-/** Reads a secret of the server, by default 32 random bytes, and creates it at the first time. All instances share it through the database. */
+/** Reads a secret that all instances share through the database. A missing one is created, by default from 32 random bytes. */
 export async function loadSecret(database: Pool, name: string, newSecret: string = randomBytes(32).toString('base64url')): Promise<string> {
   await database.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [name, newSecret]);
   const { rows } = await database.query('SELECT value FROM secrets WHERE name = $1', [name]);

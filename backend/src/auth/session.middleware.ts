@@ -47,7 +47,7 @@ export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown 
   }
 
   use(request: Request, response: Response, next: NextFunction): void {
-    // With an https PUBLIC_URL a proxy terminates TLS. Without this header, which not every proxy sends, no secure cookie is set
+    // A proxy terminates TLS. express-session sets a secure cookie only with this header, which not every proxy sends
     if (this.isHttps) request.headers['x-forwarded-proto'] = 'https';
     void this.expressSession(request, response, next);
   }

@@ -8,22 +8,22 @@ import { TokenBuckets } from '../http/token-bucket.js';
 import { SharedReads } from '../rows/shared-reads.js';
 import { type VisitorContext } from './request-context.decorator.js';
 
-const callsPerMinute = 12_000;
-/** Of the ten connections to the database some are left for those who are signed in. */
-const maxReadings = 8;
-/** How long a reading waits for its turn. */
+const maxCallsPerMinute = 12_000;
+/** Queries of public pages that run at once: signed-in users keep the rest of the ten database connections. */
+const maxConcurrentQueries = 8;
+/** How long a query waits until it may run. */
 const maxWaitMs = 20_000;
 
 type PublicQuery = RequestQuery<object, unknown>;
 
-/** How often the public may call, from one address (docs/rules.md#signing-up). @throws (all methods) RefusalException TOO_MANY_ATTEMPTS */
+/** Limits how often an address calls public routes (docs/rules.md#signing-up). @throws (all methods) RefusalException TOO_MANY_ATTEMPTS */
 @Injectable()
 export class VisitorLimits {
-  /** In memory: a read of a public page must cost no statement. */
-  private readonly calls = new TokenBuckets(callsPerMinute, callsPerMinute / 60);
-  private readonly permits = new KeyedSemaphore(maxReadings);
-  private readonly reads = new SharedReads(
-    (query: PublicQuery) => this.readInTurn(query),
+  /** In memory, because counting the reads of public pages in Postgres would cost a statement each. */
+  private readonly callBuckets = new TokenBuckets(maxCallsPerMinute, maxCallsPerMinute / 60);
+  private readonly querySemaphore = new KeyedSemaphore(maxConcurrentQueries);
+  private readonly sharedReads = new SharedReads(
+    (query: PublicQuery) => this.executeWhenGranted(query),
     ({ constructor, data }) => `${constructor.name} ${JSON.stringify(data)}`,
   );
 
@@ -33,32 +33,32 @@ export class VisitorLimits {
   ) {}
 
   /**
-   * Answers a read of the public. Equal reads at the same time share one that began after their requests came; readings of the public wait for
-   * their turn in the order in which they came (docs/rules.md#signing-up).
-   * @throws what the query throws; RefusalException TOO_MANY_AT_ONCE when its turn does not come in time
+   * Executes a query of a public page. Equal queries at the same time share one execution, which begins after their requests came;
+   * executions wait in the order of their requests (docs/rules.md#signing-up).
+   * @throws what the query throws; RefusalException TOO_MANY_AT_ONCE when it may not run in time
    */
   async read<Result>({ subnet }: VisitorContext, query: RequestQuery<object, Result>): Promise<Result> {
     this.limitReads({ subnet });
-    return (await this.reads.read(query)) as Result; // the class of the query is part of what is shared
+    return (await this.sharedReads.read(query)) as Result; // only queries of the same class share an execution
   }
 
-  /** A room full of people behind one address passes at once; a flood does not. @param token of the link, or secret of the place, that is used */
+  /** Limits writes; a room full of people behind one address stays within the limit. @param token the link's token or place's secret */
   async limitWrites({ subnet }: VisitorContext, token: string): Promise<void> {
     this.limitReads({ subnet }); // bounds the number of tokens that one address can try
     try {
       await this.limiter.limit({ key: `public-post:${token}:${subnet}`, maxAttempts: 600, windowSeconds: 600 });
     } catch (error) {
-      this.calls.returnToken(subnet);
+      this.callBuckets.returnToken(subnet);
       throw error;
     }
   }
 
   limitReads({ subnet }: Pick<VisitorContext, 'subnet'>): void {
-    if (!this.calls.tryConsume(subnet)) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: 1 });
+    if (!this.callBuckets.tryConsume(subnet)) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: 1 });
   }
 
-  private async readInTurn(query: PublicQuery): Promise<unknown> {
-    const admission = new Admission([this.permits.permitOf('public')]);
+  private async executeWhenGranted(query: PublicQuery): Promise<unknown> {
+    const admission = new Admission([this.querySemaphore.permitOf('public')]);
     try {
       const isGranted = admission.advance() || (await admission.waitUntilGranted(maxWaitMs));
       if (!isGranted) throw new RefusalException('TOO_MANY_AT_ONCE');

@@ -12,6 +12,6 @@ export class SendMessageDto implements Omit<SendMessageRequest, 'senderName'> {
   @IdField() jamNightId: GigId;
   @ChatMessageField() content: MessageView['content'];
 
-  /** Sent by clients but ignored: the sender is the user of the session. */
+  /** Ignored, although clients send it: the sender is the user of the session. */
   @IgnoredField() senderName: unknown;
 }

@@ -1,7 +1,7 @@
 import { type GigId, type MessageId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A message in the chat of a gig. Never changes. */
+/** A message in the chat of a gig. Rows are never changed. */
 @Entity('messages')
 export class MessageEntity {
   @PrimaryColumn('uuid')
@@ -13,7 +13,7 @@ export class MessageEntity {
   @Column('text')
   content: string;
 
-  /** `SendMessage` always sets it; only the column allows null. */
+  /** Never null in new rows, although the column allows null: `SendMessage` always sets it. */
   @Column('uuid', { name: 'sender_id', nullable: true })
   senderId: UserId | null;
 

@@ -8,7 +8,7 @@ import { SendMessage } from './commands/send-message.command.js';
 import { ListMessagesDto, SendMessageDto } from './message.dto.js';
 import { ListMessages } from './queries/message.queries.js';
 
-/** The chat of a gig, open to all users of its organisation: see docs/rules.md#chat. */
+/** The chat of a gig, in which all users of its organisation can read and write: see docs/rules.md#chat. */
 @Controller('api/messages')
 export class MessagesController {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * A command or a reading of a stream was not completed (503): the store is unreachable, too slow or has lost events, or other
- * processes kept changing the stream. The append may have happened: a retry with the same Idempotency-Key finds that out.
+ * A command or a read of a stream was not completed (503): the store is unreachable, too slow or has lost events, or other processes kept
+ * changing the stream. The events may have been appended all the same: a retry with the same Idempotency-Key then returns them.
  */
 export class CommandTimeout extends Error {
   constructor(options?: ErrorOptions) {
@@ -9,7 +9,7 @@ export class CommandTimeout extends Error {
   }
 }
 
-/** The Idempotency-Key was used for another request before. Answered 422; nothing was recorded. */
+/** The Idempotency-Key was used for another request before (422). Nothing was recorded. */
 export class IdempotencyKeyReused extends Error {
   constructor() {
     super('The Idempotency-Key was used for another request');

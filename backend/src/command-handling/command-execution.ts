@@ -6,11 +6,11 @@ import { type AnyEvent, type EventCodec } from '@jamjar/contracts/decider';
 import { decodeEvent, type PreparedEvents } from './event-encoding.js';
 import { type CachedStream, type RecordedCommand } from './stream-cache.js';
 
-/** The execution of one command: the cached stream that it works on, and the time that is left for it. */
+/** The execution of one command on a cached stream, within a time budget. */
 export class CommandExecution<State, Event extends AnyEvent> {
-  /** Whether this execution has read the stream to its end. Until then other processes may have changed it unnoticed. */
+  /** Whether this execution has read the stream to its end. Until then the cached stream may lack events that other processes appended. */
   isUpToDate = false;
-  private conflicts = 0;
+  private conflictCount = 0;
 
   constructor(
     readonly cachedStream: CachedStream<State, Event>,
@@ -19,30 +19,30 @@ export class CommandExecution<State, Event extends AnyEvent> {
   ) {}
 
   /**
-   * Folds the events that the store has and the cached stream lacks.
+   * Folds the stored events that the cached stream lacks.
    * @throws CommandTimeout @throws StoreUnavailable
    */
   async catchUp(): Promise<void> {
     await this.budget.runWithin(async () => {
       for await (const recorded of this.store.read(this.cachedStream.stream, this.cachedStream.revision))
-        this.cachedStream.foldRecorded(recorded);
+        this.cachedStream.foldRecordedEvent(recorded);
     });
     this.isUpToDate = true;
   }
 
   /**
-   * Appends the events, with the cached revision as the expected one, and folds them. While the outcome is unknown, the same append is
-   * retried: the store recognises an append that it has already done.
-   * @returns null when another process appended first; its events are folded then
+   * Appends the events after the cached revision and folds them. While it is unknown whether an append succeeded, the same append is
+   * retried, which the store recognises.
+   * @returns null when another process appended first; the events of that process are then folded
    * @throws CommandTimeout when the time ran out (the append may have happened), or when the store has lost events
    */
-  async append({ toAppend, decoded }: PreparedEvents<Event>): Promise<AppendResult | null> {
+  async append({ newEvents, decodedEvents }: PreparedEvents<Event>): Promise<AppendResult | null> {
     for (let attempt = 1; ; attempt++) {
       try {
         const appended = await this.budget.runWithin(() =>
-          this.store.append(this.cachedStream.stream, this.cachedStream.revision, toAppend),
+          this.store.append(this.cachedStream.stream, this.cachedStream.revision, newEvents),
         );
-        this.cachedStream.foldAppended(decoded, appended.position);
+        this.cachedStream.foldAppendedEvents(decodedEvents, appended.position);
         return appended;
       } catch (error) {
         if (error instanceof WrongRevision) return this.handleConflict(error);
@@ -65,11 +65,10 @@ export class CommandExecution<State, Event extends AnyEvent> {
   }
 
   private async handleConflict(conflict: WrongRevision): Promise<null> {
-    // The store has lost events (restored from a backup, failed over), so the cached state is invalid. The error drops it from the cache,
-    // and the response lets the client retry.
+    // The store has lost events (restored, failed over). The error removes the invalid cached stream and lets the client retry.
     if (conflict.actual < this.cachedStream.revision) throw new CommandTimeout({ cause: conflict });
-    this.conflicts += 1;
-    await this.budget.backOff(this.conflicts, conflict);
+    this.conflictCount += 1;
+    await this.budget.backOff(this.conflictCount, conflict);
     await this.catchUp();
     return null;
   }
@@ -77,11 +76,11 @@ export class CommandExecution<State, Event extends AnyEvent> {
 
 const maxBackOffMs = 200;
 
-/** The time that one call of the command processor may take in total: waiting for its stream, reading, appending and retrying. */
+/** The total time that one call of the command processor may take to wait for its stream, read, append and retry. */
 export class TimeBudget {
   private readonly endsAtMs: number;
 
-  /** The time starts to run now. */
+  /** Starts the time now. */
   constructor(milliseconds: number) {
     this.endsAtMs = performance.now() + milliseconds;
   }
@@ -98,9 +97,9 @@ export class TimeBudget {
   }
 
   /**
-   * Waits a random time before the next attempt: less than 2 ms after the first (`attempt` 1), the limit doubling each time up to
-   * 200 ms. Randomness keeps two colliding processes from colliding again.
-   * @throws CommandTimeout when the time would be over by then
+   * Waits a random time before the next attempt: at most 2 ms after the first (`attempt` 1), and twice as long after each further one, up
+   * to 200 ms. It is random so that two processes that collided do not collide again.
+   * @throws CommandTimeout when the budget would end during the wait
    */
   async backOff(attempt: number, cause: unknown): Promise<void> {
     const waitMs = Math.random() * Math.min(maxBackOffMs, 2 ** attempt);

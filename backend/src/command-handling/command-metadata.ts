@@ -4,28 +4,27 @@ import { type CommandId, type Instant, commandId } from '@jamjar/contracts/ids';
 import { createHmac, randomUUID } from 'node:crypto';
 import { v5 } from 'uuid';
 
-/** Identifies a request: one that is repeated with its Idempotency-Key has the same command id and hash. */
+/** Identifies a request, so that its repetition with the same Idempotency-Key is recognised. */
 export interface RequestIdentity {
-  /** The same for a request repeated with its Idempotency-Key, otherwise random (`deriveOrGenerateCommandId`). */
+  /** Derived from the Idempotency-Key, random without one (`deriveOrGenerateCommandId`). */
   readonly commandId: CommandId;
-  /** Tells a repetition from another request with the same Idempotency-Key (`hashRequest`); null without a key. */
+  /** Distinguishes a repetition from another request with the same Idempotency-Key (`hashRequest`); null without a key. */
   readonly requestHash: string | null;
 }
 
-/** Who sent a command, and in which request. It is stored with every event that the command records. */
+/** The request and the sender of a command. They are stored with every event that the command records. */
 export interface CommandMetadata extends RequestIdentity {
   readonly actor: Actor;
-  /** The server's clock when the request was handled. */
+  /** The server's time when the request was handled. */
   readonly recordedAt: Instant;
 }
 
-/** Arbitrary but permanent: with another namespace every retried request would count as new. */
+/** Arbitrary, but it must never change: with another namespace every retried request would count as new. */
 const commandNamespace = '5f0d6d2c-2b0e-5c53-9c0c-5a1c6ab7f1d4';
 
 /**
- * Derives the id of a command from its sender, its scope (a gig's id, or the route) and its Idempotency-Key: the same id in every
- * process and after every restart, so that a retried request is recognised (docs/rules.md#idempotency). Without a key (null) it
- * generates a random id.
+ * Derives the id of a command from its sender, its scope (a gig's id, or the route) and its Idempotency-Key: the same id in every process
+ * and after every restart, so that a retried request is recognised (docs/rules.md#idempotency). Without a key, generates a random id.
  */
 export function deriveOrGenerateCommandId(sender: string, scope: string, idempotencyKey: string | null): CommandId {
   return commandId(idempotencyKey === null ? randomUUID() : v5(JSON.stringify([sender, scope, idempotencyKey]), commandNamespace));

@@ -5,7 +5,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type CommandMetadata } from './command-metadata.js';
 import { type AnyEvent, type EventCodec } from '@jamjar/contracts/decider';
 
-/** A decoded event. One that is about to be appended is decoded too, so that it is folded exactly as it will be read back. */
+/** A decoded event. New events are decoded before they are appended, so that they are folded exactly as they will be read later. */
 export interface DecodedEvent<Event extends AnyEvent> {
   readonly event: Event & EventOrigin;
   readonly metadata: EventMetadata;
@@ -13,13 +13,13 @@ export interface DecodedEvent<Event extends AnyEvent> {
 }
 
 export interface PreparedEvents<Event extends AnyEvent> {
-  /** The events to append. While the outcome of an append is unknown, exactly these are appended again. */
-  readonly toAppend: readonly NewEvent[];
-  /** The same events as they will be read back from the store. */
-  readonly decoded: readonly DecodedEvent<Event>[];
+  /** The events to append. A retry appends the same objects, by whose ids the store recognises them. */
+  readonly newEvents: readonly NewEvent[];
+  /** The same events as they will be read from the store. */
+  readonly decodedEvents: readonly DecodedEvent<Event>[];
 }
 
-/** The stream of the new events, and revision and hash of its newest event (-1 and `initialHash` when it has none). */
+/** A stream with the revision and the hash of its newest event: -1 and `initialHash` when it is empty. */
 export interface StreamHead {
   readonly stream: string;
   readonly revision: bigint;
@@ -27,9 +27,9 @@ export interface StreamHead {
 }
 
 /**
- * Gives each event an id, metadata and a hash that chains it to the previous one. The data is converted to JSON and back first, so that the
- * hashed, stored and folded data are the same.
- * @throws Error when an event could not be read back from what would be stored
+ * Adds to each event an id, metadata and a hash that chains it to the previous event. The data is first converted to JSON and back, so that
+ * the hashed, stored and folded data are equal.
+ * @throws Error when an event could not be decoded after it was stored
  */
 export function prepareEvents<Event extends AnyEvent>(
   events: readonly Event[],
@@ -37,8 +37,8 @@ export function prepareEvents<Event extends AnyEvent>(
   head: StreamHead,
   codec: EventCodec<Event>,
 ): PreparedEvents<Event> {
-  const toAppend: NewEvent[] = [];
-  const decoded: DecodedEvent<Event>[] = [];
+  const newEvents: NewEvent[] = [];
+  const decodedEvents: DecodedEvent<Event>[] = [];
   let { revision, hash } = head;
   for (const event of events) {
     const { type } = event;
@@ -48,13 +48,13 @@ export function prepareEvents<Event extends AnyEvent>(
     const metadata = toEventMetadata(commandMetadata, codec.schemaVersionOf(event));
     hash = computeEntryHash(sha256, hash, { stream: head.stream, revision: Number(revision), id, type, data, metadata });
     const stored = { id, type, data, metadata: { ...metadata, hash } };
-    toAppend.push(stored);
-    decoded.push(decodeEvent({ ...stored, revision }, codec));
+    newEvents.push(stored);
+    decodedEvents.push(decodeEvent({ ...stored, revision }, codec));
   }
-  return { toAppend, decoded };
+  return { newEvents, decodedEvents };
 }
 
-/** Copies the actor field by field, so that no other data of a person gets into the history. */
+/** Copies the actor field by field, so that the history contains no other data of a person. */
 function toEventMetadata(
   { commandId, requestHash, actor: { kind, id }, recordedAt }: CommandMetadata,
   schemaVersion: number,
@@ -62,7 +62,7 @@ function toEventMetadata(
   return { commandId, ...(requestHash === null ? {} : { requestHash }), schemaVersion, actor: { kind, id }, recordedAt };
 }
 
-/** Decodes an event and its metadata as read from the store. @throws Error when it is not readable */
+/** Decodes an event of the store. @throws Error when the event or its metadata is invalid */
 export function decodeEvent<Event extends AnyEvent>(
   { type, data, metadata: stored, revision }: Pick<RecordedEvent, 'type' | 'data' | 'metadata' | 'revision'>,
   codec: EventCodec<Event>,
@@ -73,7 +73,7 @@ export function decodeEvent<Event extends AnyEvent>(
   return { event, metadata, revision };
 }
 
-/** SHA-256 as `contracts/src/history` requires it. */
+/** Computes SHA-256 for `contracts/src/history`. */
 export const sha256: Sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 /** Creates the id of an event, a random UUID. */

@@ -16,54 +16,54 @@ const guestEntered = (guest: string, wishes: object = {}): SampleEvent => ({ typ
 
 describe('prepareEvents', () => {
   it('numbers the events after the head of the stream and chains their hashes', () => {
-    const { toAppend, decoded } = prepareEvents([guestEntered('Ana'), guestEntered('Bo')], commandMetadata, head, sampleCodec);
+    const { newEvents, decodedEvents } = prepareEvents([guestEntered('Ana'), guestEntered('Bo')], commandMetadata, head, sampleCodec);
     let hash = initialHash;
-    for (const [index, { event, revision, metadata }] of decoded.entries()) {
+    for (const [index, { event, revision, metadata }] of decodedEvents.entries()) {
       const { hash: storedHash, ...metadataWithoutHash } = metadata;
       hash = computeEntryHash(sha256, hash, {
         stream: 'room-1',
         revision: Number(revision),
-        id: toAppend[index]?.id ?? '',
+        id: newEvents[index]?.id ?? '',
         type: event.type,
         data: event.data,
         metadata: metadataWithoutHash,
       });
       expect(storedHash).toBe(hash);
     }
-    expect(decoded.map(({ revision }) => revision)).toEqual([5n, 6n]);
+    expect(decodedEvents.map(({ revision }) => revision)).toEqual([5n, 6n]);
   });
 
   it('gives each event a new id, in each call', () => {
     const prepareIds = () =>
-      prepareEvents([guestEntered('Ana'), guestEntered('Bo')], commandMetadata, head, sampleCodec).toAppend.map(({ id }) => id);
+      prepareEvents([guestEntered('Ana'), guestEntered('Bo')], commandMetadata, head, sampleCodec).newEvents.map(({ id }) => id);
     expect(new Set([...prepareIds(), ...prepareIds()]).size).toBe(4);
   });
 
   it('returns the same JSON data for the store and for the cached state', () => {
-    const { toAppend, decoded } = prepareEvents(
+    const { newEvents, decodedEvents } = prepareEvents(
       [guestEntered('Ana', { at: new Date(0), chair: undefined, places: [1, undefined] })],
       commandMetadata,
       head,
       sampleCodec,
     );
     const expected = { guest: 'Ana', number: 1, wishes: { at: '1970-01-01T00:00:00.000Z', places: [1, null] } };
-    expect(toAppend[0]?.data).toStrictEqual(expected);
-    expect(decoded[0]?.event.data).toStrictEqual(expected);
+    expect(newEvents[0]?.data).toStrictEqual(expected);
+    expect(decodedEvents[0]?.event.data).toStrictEqual(expected);
   });
 
   it('puts only the kind and id of the actor into the metadata', () => {
     const actor = { kind: 'user' as const, id: 'user-1', username: 'ana' };
-    const [event] = prepareEvents([guestEntered('Ana')], { ...commandMetadata, actor }, head, sampleCodec).toAppend;
+    const [event] = prepareEvents([guestEntered('Ana')], { ...commandMetadata, actor }, head, sampleCodec).newEvents;
     expect(event?.metadata).toMatchObject({ actor: { kind: 'user', id: 'user-1' } });
     expect(JSON.stringify(event?.metadata)).not.toContain('username');
   });
 
   it('adds no request hash to the metadata without an Idempotency-Key', () => {
-    const [event] = prepareEvents([guestEntered('Ana')], { ...commandMetadata, requestHash: null }, head, sampleCodec).toAppend;
+    const [event] = prepareEvents([guestEntered('Ana')], { ...commandMetadata, requestHash: null }, head, sampleCodec).newEvents;
     expect(event?.metadata).not.toHaveProperty('requestHash');
   });
 
-  it('throws when an event cannot be decoded again', () => {
+  it('throws when an event cannot be decodedEvents again', () => {
     const codec = {
       ...sampleCodec,
       decode: () => {

@@ -51,14 +51,14 @@ describe('the newest event of a stream', () => {
   it('is read with what another server has appended', async () => {
     await handle('Bo', otherProcessor);
     expect(new Set(await revisionsReadBy(100))).toEqual(new Set([1n]));
-    expect(processor.newestEvents.known(stream)?.revision).toBe(1n);
+    expect(processor.newestEvents.getKnown(stream)?.revision).toBe(1n);
     expect(await processor.newestEvents.read(newStreamName())).toBeNull();
   });
 
   it('is read beside the commands, which do not wait for it', async () => {
     const release = store.holdReads();
     const reads = revisionsReadBy(100);
-    await waitUntil(() => store.reads > 0);
+    await waitUntil(() => store.readCount > 0);
     await expect(handle('Bo')).resolves.toMatchObject({ kind: 'accepted', revision: 1n });
     release();
     expect(new Set(await reads)).toEqual(new Set([1n]));
@@ -75,9 +75,9 @@ describe('the newest event of a stream', () => {
   it('that the store has lost is forgotten with what is known of the stream', async () => {
     await handle('Bo');
     await log.runWithoutTrigger('DELETE FROM events WHERE stream = $1 AND revision = 1', [stream]);
-    expect(processor.newestEvents.known(stream)?.revision).toBe(1n);
+    expect(processor.newestEvents.getKnown(stream)?.revision).toBe(1n);
     expect(await revisionsReadBy(3)).toEqual([0n, 0n, 0n]);
-    expect(processor.newestEvents.known(stream)?.revision).toBe(0n);
+    expect(processor.newestEvents.getKnown(stream)?.revision).toBe(0n);
     await expect(handle('Cy')).resolves.toMatchObject({ kind: 'accepted', revision: 1n });
   });
 });

@@ -147,7 +147,7 @@ describe('an append whose response is lost', () => {
         { data: { guest: 'Di' }, revision: 3n },
       ],
     });
-    expect(otherStore.appends).toBe(1); // It decided on its outdated cache, and the store rejected the append
+    expect(otherStore.appendCount).toBe(1); // It decided on its outdated cache, and the store rejected the append
 
     proxy.setFault('disconnect'); // breaks the open connections; `none` then lets new ones pass
     proxy.setFault('none');

@@ -72,10 +72,10 @@ describe('an append whose response is lost', () => {
     const handled = processor.handle(stream, enter('Bo', 'Cy'), newCommandMetadata());
     await waitUntil(streamHasLength(stream, 3));
     network.setFault('disconnect');
-    await waitUntil(() => store.appends > 2); // the store has given up its own retries, and the processor tries again
+    await waitUntil(() => store.appendCount > 2); // the store has given up its own retries, and the processor tries again
     network.setFault('none');
     await expect(handled).resolves.toMatchObject({ kind: 'accepted', revision: 2n, wasRecordedBefore: false });
-    expect(store.appends).toBeGreaterThan(2); // Ana's, then the one of Bo and Cy more than once
+    expect(store.appendCount).toBeGreaterThan(2); // Ana's, then the one of Bo and Cy more than once
     await expect(processor.handle(stream, enter('Di'), newCommandMetadata())).resolves.toMatchObject({
       revision: 3n,
       events: [{ data: { number: 4 } }],

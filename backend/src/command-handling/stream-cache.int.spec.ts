@@ -20,7 +20,7 @@ describe('a cached stream', () => {
     await processor.handle(stream, enter('Ana'), newCommandMetadata());
     store.resetCounts();
     await processor.handle(stream, enter('Bo'), newCommandMetadata());
-    expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 1, reads: 0 });
+    expect({ appends: store.appendCount, reads: store.readCount }).toEqual({ appends: 1, reads: 0 });
   });
 
   it('needs one read for a refusal', async () => {
@@ -32,7 +32,7 @@ describe('a cached stream', () => {
       kind: 'refused',
       code: 'PERFORMER_NOT_FOUND',
     });
-    expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 0, reads: 1 });
+    expect({ appends: store.appendCount, reads: store.readCount }).toEqual({ appends: 0, reads: 1 });
   });
 
   it('does not lead to a refusal of what another process has made possible', async () => {
@@ -66,7 +66,7 @@ describe('a cached stream', () => {
     store.resetCounts();
     const result = await firstProcessor.handle(stream, enter('Cy'), newCommandMetadata());
     expect(result).toMatchObject({ kind: 'accepted', revision: 2n, events: [{ data: { guest: 'Cy', number: 3 } }] });
-    expect({ appends: store.appends, reads: store.reads }).toEqual({ appends: 2, reads: 1 });
+    expect({ appends: store.appendCount, reads: store.readCount }).toEqual({ appends: 2, reads: 1 });
   });
 
   it('has the same state as a stream read from the store', async () => {

@@ -8,30 +8,30 @@ import { IdempotencyKeyReused } from './command-errors.js';
 import { decodeEvent, type DecodedEvent } from './event-encoding.js';
 
 /**
- * The most recently used streams, folded. The limit is the number of their events, because a stream's memory grows with them
- * (its state and one remembered command per append, about 300 bytes per event). The least recently used stream is evicted first.
+ * The most recently used streams, folded. The limit is the total number of their events, because the memory of a stream (its state and one
+ * recorded command per append) grows by about 300 bytes per event. The least recently used stream is evicted first.
  */
 export class StreamCache<State, Event extends AnyEvent> extends LRUCache<string, CachedStream<State, Event>> {
   constructor(maxEvents: number) {
     super({ maxSize: maxEvents, sizeCalculation: ({ revision }) => Math.min(Number(revision) + 1, maxEvents) });
   }
 
-  /** Stores the stream with its current size. Empty streams are not kept, because requests may name streams that do not exist. */
+  /** Stores the stream with its current size. Ignores empty streams, because requests may name streams that do not exist. */
   keep(cached: CachedStream<State, Event>): void {
     if (cached.revision < 0n) return;
-    this.delete(cached.stream); // The cache computes the size only on insertion, and this stream has grown
+    this.delete(cached.stream); // the cache computes the size only on insertion, and this stream has grown
     this.set(cached.stream, cached);
   }
 }
 
-/** Which events of the stream a command recorded. They are consecutive, because a command appends once. */
+/** The events that a command recorded in the stream. They are consecutive, because a command appends once. */
 export interface RecordedCommand {
   readonly requestHash: string | null;
   readonly firstRevision: bigint;
   readonly lastRevision: bigint;
 }
 
-/** One stream, folded up to a known revision: its state, its head and the commands whose events it contains. */
+/** One stream folded up to a revision: its state, the newest event's revision, hash and position, and the recorded commands. */
 export class CachedStream<State, Event extends AnyEvent> {
   private readonly recordedCommands = new Map<CommandId, RecordedCommand>();
   private currentState: State;
@@ -68,13 +68,13 @@ export class CachedStream<State, Event extends AnyEvent> {
     return recorded ?? null;
   }
 
-  /** @throws Error when the event is not the next one or not readable, which means that the history is broken */
-  foldRecorded(recorded: RecordedEvent): void {
+  /** Folds an event of the store. @throws Error when it is not the next event or is unreadable, which means that the history is broken */
+  foldRecordedEvent(recorded: RecordedEvent): void {
     this.fold(decodeEvent(recorded, this.codec), recorded.position);
   }
 
   /** Folds events that were just appended; `position` is that of the last one. */
-  foldAppended(events: readonly DecodedEvent<Event>[], position: bigint): void {
+  foldAppendedEvents(events: readonly DecodedEvent<Event>[], position: bigint): void {
     for (const event of events) this.fold(event, position);
   }
 

@@ -10,7 +10,7 @@ import { prepareEvents } from './event-encoding.js';
 import { NewestEvents } from './newest-events.js';
 
 export interface StreamCommandProcessorOptions {
-  /** How long a command may take, including the time it waits for other commands on its stream. */
+  /** The time that a command may take, including the wait for other commands on its stream. */
   readonly timeoutMs?: number;
   /** Maximum number of events of all cached streams together. 100,000 take about 30 MB (see `StreamCache`). */
   readonly maxCachedEvents?: number;
@@ -18,13 +18,13 @@ export interface StreamCommandProcessorOptions {
 
 export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
   readonly kind: 'accepted';
-  /** The state after all events of the stream, including `events`. It is the cached object: later commands on the stream change it. */
+  /** The state after the stream's newest event. It is the cached object, so later commands on the stream change it. */
   readonly state: State;
   /** Revision of the newest event in `state`, -1n when the stream is empty. */
   readonly revision: bigint;
-  /** The events that the command recorded, now or when it was first handled. Empty when it changed nothing. */
+  /** The events that the command recorded, now or when it was handled first. Empty when it changed nothing. */
   readonly events: readonly (Event & EventOrigin)[];
-  /** Whether an earlier request with the same command id had recorded `events`; then nothing was recorded now. */
+  /** Whether an earlier request with the same command id recorded `events`, so that nothing was recorded now. */
   readonly wasRecordedBefore: boolean;
 }
 
@@ -32,12 +32,12 @@ export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
 export type CommandResult<State, Event extends AnyEvent = AnyEvent> = AcceptedResult<State, Event> | RefusedResult<State>;
 /** A refusal, and the state on which it was decided: the cached object, as in `AcceptedResult`. */
 export type RefusedResult<State> = Refusal & { readonly state: State };
-/** What would be decided on a command. */
+/** The decision that a command would have now. */
 export type CommandPreview<State, Event extends AnyEvent> = Exclude<Decision<Event>, Refusal> | RefusedResult<State>;
 
 /**
- * Handles the commands of one kind of stream (`GigCommandProcessor`: those of gigs): one at a time per stream, decided on the cached
- * state, appended with the exact expected revision.
+ * Handles commands on streams of one kind, for example gigs (`GigCommandProcessor`). It handles one command at a time per stream, decides
+ * it on the cached state, and appends its events with the revision of that state as the expected one.
  * It guarantees (docs/rules.md#idempotency, docs/adr/0006):
  * - No events are recorded that were decided on an outdated state.
  * - A command is recorded at most once, however often and to whichever process it is sent.
@@ -45,11 +45,11 @@ export type CommandPreview<State, Event extends AnyEvent> = Exclude<Decision<Eve
  * - Every command ends within its timeout, if necessary with `CommandTimeout`.
  */
 export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
-  /** The commands on one stream wait here for each other. */
+  /** Handles the commands on each stream one after the other. */
   private readonly lock = new AsyncLock({ maxPending: Infinity });
   private readonly cache: StreamCache<State, Event>;
   private readonly timeoutMs: number;
-  /** For reads, which must not delay commands. */
+  /** Locates newest events for queries, without delaying commands. */
   readonly newestEvents: NewestEvents;
   /** Position of the newest event that this process has appended or read for a command; -1n before the first. */
   lastPosition = -1n;
@@ -66,8 +66,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   }
 
   /**
-   * Decides the command and records its events, or returns the events it recorded before. Refusals and commands that change nothing
-   * are not recorded: when they are sent again, they are decided again.
+   * Decides the command and records its events. For a repeated command, returns the events that it recorded before. A command that is
+   * refused or changes nothing is not recorded, so its repetition is decided again.
    * @throws CommandTimeout when the command could not be completed; it may have been recorded all the same
    * @throws IdempotencyKeyReused when another request with this command id was recorded
    */
@@ -75,7 +75,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     return this.execute(stream, async (execution) => {
       for (;;) {
         const recorded = execution.cachedStream.findRecordedCommand(metadata);
-        if (recorded) return this.answerRepeated(execution, recorded);
+        if (recorded) return this.readRecordedResult(execution, recorded);
         const decision = this.decider.decide(execution.cachedStream.state, command);
         if (decision.kind === 'accepted' && decision.events.length > 0) {
           const result = await this.record(execution, decision.events, metadata);
@@ -90,8 +90,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   }
 
   /**
-   * Returns what `handle` would decide now, without recording it; a decision with events may be based on an outdated state. With the
-   * identity of a command that was recorded before, the result is `noChange` and never a refusal.
+   * Returns what `handle` would decide now, without recording anything. A decision with events may be based on an outdated state.
+   * @param identity if a command with this identity was recorded before, the result is `noChange`
    * @throws CommandTimeout @throws IdempotencyKeyReused as `handle`
    */
   preview(stream: string, command: Command, identity?: RequestIdentity): Promise<CommandPreview<State, Event>> {
@@ -107,7 +107,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   }
 
   /**
-   * Returns the state after all events in the store; the initial state for an unknown stream. Later commands change the returned object.
+   * Returns the state after the stream's newest event; the initial state for an unknown stream. Later commands change the returned object.
    * @throws CommandTimeout
    */
   readState(stream: string): Promise<State> {
@@ -117,14 +117,14 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     });
   }
 
-  /** The cached streams, most recently used first. Another process may have appended to them since their last command here. */
+  /** Yields the cached streams, most recently used first. They may lack events that other processes have appended. */
   *cachedStreams(): Iterable<{ stream: string; state: State }> {
     for (const { stream, state } of this.cache.values()) yield { stream, state };
   }
 
   /**
-   * An error other than IdempotencyKeyReused drops the cached stream: it may lack an append whose outcome is unknown, or only some of the
-   * read events may be folded.
+   * Runs a task with the stream's lock. An error other than IdempotencyKeyReused removes the cached stream: an append of unknown outcome
+   * may be missing from it, or only some of the read events may be folded.
    */
   private execute<Result>(stream: string, task: (execution: CommandExecution<State, Event>) => Promise<Result>): Promise<Result> {
     const budget = new TimeBudget(this.timeoutMs);
@@ -136,7 +136,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
         const result = await task(execution);
         this.cache.keep(execution.cachedStream);
         const { state, position } = execution.cachedStream;
-        if (position !== null) this.notice(state, position);
+        if (position !== null) this.onStreamHandled(state, position);
         return result;
       } catch (error) {
         if (!(error instanceof IdempotencyKeyReused)) this.cache.delete(stream);
@@ -145,12 +145,12 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     });
   }
 
-  /** Called for every stream that was handled, with the position of its newest event. */
-  protected notice(_state: State, position: bigint): void {
+  /** Called after each command or read, with the state of its stream and the position of the newest event in it. */
+  protected onStreamHandled(_state: State, position: bigint): void {
     if (position > this.lastPosition) this.lastPosition = position;
   }
 
-  /** Returns null when another process appended first; the other process's events are folded then. */
+  /** Appends the events. @returns null when another process appended first; the events of that process are then folded */
   private async record(
     execution: CommandExecution<State, Event>,
     events: readonly Event[],
@@ -161,12 +161,12 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     if (!appended) return null;
     return toAcceptedResult(
       execution,
-      prepared.decoded.map(({ event }) => event),
+      prepared.decodedEvents.map(({ event }) => event),
     );
   }
 
-  /** Returns the events that the command recorded, with the newest state. */
-  private async answerRepeated(
+  /** Returns the result of a command that was recorded before, with the newest state. */
+  private async readRecordedResult(
     execution: CommandExecution<State, Event>,
     recorded: RecordedCommand,
   ): Promise<AcceptedResult<State, Event>> {

@@ -13,25 +13,25 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Pool } from 'pg';
 import { OriginPolicy } from '../http/api.middleware.js';
-import { trustedProxies } from '../http/client-address.js';
+import { toProxyTrust } from '../http/client-address.js';
 import * as migrations from '../migrations/migrations.js';
 import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
 import { RunningServers } from './running-servers.js';
 
-/** The migrations of all tables; they run together at the start, under one lock. */
+/** The migrations of all tables. They run at the start, under one lock. */
 export const allMigrations: readonly MigrationClass[] = [...projectionMigrations(), ...Object.values(migrations)];
 
-/** For plain SQL. TypeORM, the event store and the projections have connections of their own. */
+/** The pool for plain SQL. TypeORM, the event store and the projections have connections of their own. */
 const poolOptions = {
   applicationName: 'jamjar',
   maxConnections: 10,
-  /** Nearly all statements of this pool find rows by a key, so one generic plan fits all values; planning took longer than reading. */
+  /** One generic plan fits all values, because nearly all statements find rows by a key. Planning each time took longer than reading. */
   settings: { ...keyLookupSettings, plan_cache_mode: 'force_generic_plan' },
 };
 
 /**
- * For statements that read all performers of an organisation. They are planned with their values: a generic plan takes a filter that may be
- * absent for a selective one, and sorts instead of hashing. A few connections of their own, so that commands never wait for them.
+ * The pool for statements that read all performers of an organisation. Each is planned with its values: a generic plan would assume that an
+ * optional filter selects few rows, and sort instead of hash. The pool is separate, so that commands never wait for its connections.
  */
 const analyticsPoolOptions = {
   applicationName: 'jamjar-analytics',
@@ -47,10 +47,10 @@ const ormOptions = {
   // In ms, as in `createPool`: the driver gives up a second after Postgres would have cancelled the statement
   extra: { statement_timeout: 10_000, query_timeout: 11_000, idle_in_transaction_session_timeout: 30_000, keepAlive: true },
   autoLoadEntities: true,
-  retryAttempts: 0, // the migrations have just reached the database, so after an error the start does not try again
+  retryAttempts: 0, // the migrations have just used the database, so a retry would not help
 } as const;
 
-/** Stores, projections and logger of one server. Opened before the application and closed after it. */
+/** Stores, projections and logger of one server. They are opened before the application and closed after it. */
 export interface Infrastructure extends Stores {
   readonly changeLog: ChangeLog;
   readonly projections: ProjectionsRuntime;
@@ -67,7 +67,7 @@ export function openInfrastructure(settings: Settings): Promise<Infrastructure> 
     const mode = settings.PROJECTIONS === 'inline' ? 'run' : 'watch';
     const projections = new ProjectionsRuntime({ ...stores, store: stores.eventStore, changeLog, mode });
     onClose(() => projections.stop());
-    const analyticsPool = createPool(stores.databaseUrl, analyticsPoolOptions); // connects when it is used
+    const analyticsPool = createPool(stores.databaseUrl, analyticsPoolOptions); // connects at the first query
     onClose(() => analyticsPool.end());
     const servers = await RunningServers.start(stores.pool, stores.listener);
     onClose(() => servers.stop());
@@ -89,9 +89,9 @@ export class InfrastructureModule {
       { provide: EVENT_STORE, useValue: infrastructure.eventStore },
       { provide: RunningServers, useValue: infrastructure.servers },
       { provide: ProjectionsRuntime, useValue: infrastructure.projections },
-      // Reads of gigs wait for this group alone, and no command waits (docs/adr/0027)
-      { provide: CheckpointWatch, useValue: infrastructure.projections.watchOf(gigsGroup) },
-      { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, trustedProxies(settings)) },
+      // Queries of gigs wait for this group only; commands do not wait (docs/adr/0027)
+      { provide: CheckpointWatch, useValue: infrastructure.projections.getCheckpointWatch(gigsGroup) },
+      { provide: OriginPolicy, useValue: new OriginPolicy(settings.PUBLIC_URL, toProxyTrust(settings)) },
     ];
     const typeOrm = TypeOrmModule.forRoot({ ...ormOptions, url: infrastructure.databaseUrl });
     return { module: InfrastructureModule, global: true, imports: [typeOrm], providers, exports: providers.map(({ provide }) => provide) };

@@ -1,5 +1,5 @@
-/** Injects the event store of the process: `@Inject(EVENT_STORE) store: EventStore`. */
+/** Token of the process's event store: `@Inject(EVENT_STORE) store: EventStore`. */
 export const EVENT_STORE = Symbol('EventStore');
 
-/** Injects the connections for analytics: `@Inject(ANALYTICS_POOL) database: Pool`. */
+/** Token of the connection pool for analytics: `@Inject(ANALYTICS_POOL) database: Pool`. */
 export const ANALYTICS_POOL = Symbol('AnalyticsPool');

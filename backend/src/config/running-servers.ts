@@ -4,32 +4,33 @@ import { type Pool } from 'pg';
 
 const channel = 'servers';
 const heartbeatMs = 10_000;
-/** After so much silence a server counts as gone. */
-const silenceSeconds = 30;
+/** A server that has not renewed its row for so long counts as stopped. */
+const maxSilenceSeconds = 30;
 
-const keepRow = {
+const upsertRowStatement = {
   name: 'keep-server-row',
   text: `
     WITH own AS (
       INSERT INTO servers (id, seen_at) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at RETURNING xmax = 0 AS is_new
     ), silent AS (
-      DELETE FROM servers WHERE id <> $1 AND seen_at < now() - make_interval(secs => ${silenceSeconds})
+      DELETE FROM servers WHERE id <> $1 AND seen_at < now() - make_interval(secs => ${maxSilenceSeconds})
     )
-    SELECT EXISTS (SELECT FROM servers WHERE id <> $1 AND seen_at >= now() - make_interval(secs => ${silenceSeconds})) AS "hasOthers",
+    SELECT EXISTS (SELECT FROM servers WHERE id <> $1 AND seen_at >= now() - make_interval(secs => ${maxSilenceSeconds})) AS "hasOthers",
       CASE WHEN is_new THEN pg_notify('${channel}', '') END FROM own`,
 };
 
 /**
- * Knows whether this server is the only one that takes commands (docs/rules.md#read-models): every server keeps a row, which it writes before
- * it listens and renews, and notifies the others when it starts and stops.
+ * Finds out whether this server is the only one (docs/rules.md#read-models). Every server writes a row in `servers` before it accepts
+ * requests, renews it every ten seconds, and notifies the others when it starts and stops.
  */
 export class RunningServers {
   private readonly id = randomUUID();
   private readonly unsubscribe: () => void;
   private readonly timer: NodeJS.Timeout;
-  /** Until when it is known that there is no other, on the clock of `performance.now()`. */
+  /** Until then this server is known to be the only one; on the clock of `performance.now()`. */
   private aloneUntil = 0;
-  private checking: Promise<void> = Promise.resolve();
+  /** Settles when all checks so far have ended. */
+  private pendingChecks: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly pool: Pool,
@@ -39,14 +40,14 @@ export class RunningServers {
     this.timer = setInterval(() => void this.check(), heartbeatMs).unref();
   }
 
-  /** Writes this server's row. When Postgres does not answer, the server counts as one of several until it does. */
+  /** Writes this server's row. While Postgres does not answer, the server counts as one of several. */
   static async start(pool: Pool, listener: NotificationListener): Promise<RunningServers> {
     const servers = new RunningServers(pool, listener);
     await servers.check();
     return servers;
   }
 
-  /** False also while it is not known. */
+  /** Whether this server is known to be the only one. */
   get isAlone(): boolean {
     return performance.now() < this.aloneUntil;
   }
@@ -55,19 +56,19 @@ export class RunningServers {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.unsubscribe();
-    await this.checking;
+    await this.pendingChecks;
     const text = `WITH own AS (DELETE FROM servers WHERE id = $1) SELECT pg_notify('${channel}', '')`;
-    await this.pool.query(text, [this.id]).catch(() => undefined); // then the others forget it after its silence
+    await this.pool.query(text, [this.id]).catch(() => undefined); // on failure the others ignore this server after `maxSilenceSeconds`
   }
 
   private check(): Promise<void> {
-    return (this.checking = this.checking.then(async () => {
+    return (this.pendingChecks = this.pendingChecks.then(async () => {
       const startedAt = performance.now();
-      const rows = await this.pool.query<{ hasOthers: boolean }>({ ...keepRow, values: [this.id] }).then(
+      const rows = await this.pool.query<{ hasOthers: boolean }>({ ...upsertRowStatement, values: [this.id] }).then(
         (result) => result.rows,
         () => [],
       );
-      this.aloneUntil = rows[0]?.hasOthers === false ? startedAt + silenceSeconds * 1_000 : 0;
+      this.aloneUntil = rows[0]?.hasOthers === false ? startedAt + maxSilenceSeconds * 1_000 : 0;
     }));
   }
 }

@@ -12,7 +12,7 @@ import { SubmitFeedbackDto } from './feedback.dto.js';
 import { GetFeedbackPage, GetFeedbackResults } from './queries/feedback.queries.js';
 import { SubmitFeedback } from './commands/submit-feedback.command.js';
 
-/** A feedback link, for anyone who has its token, and what was answered, for staff: see docs/rules.md#feedback. */
+/** The feedback page, for anyone who has the token of its link, and the submitted feedback, for staff: see docs/rules.md#feedback. */
 @Controller('api/feedback')
 export class FeedbackController {
   constructor(

@@ -5,7 +5,7 @@ import { FeedbackController } from './feedback.controller.js';
 import { GetFeedbackPageHandler, GetFeedbackResultsHandler } from './queries/feedback.queries.js';
 import { SubmitFeedbackHandler } from './commands/submit-feedback.command.js';
 
-/** What people say of gigs through feedback links. */
+/** The feedback on gigs, which anybody can give through feedback links. */
 @Module({
   imports: [TypeOrmModule.forFeature([GigFeedbackEntity])],
   controllers: [FeedbackController],

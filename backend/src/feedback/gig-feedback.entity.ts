@@ -2,7 +2,7 @@ import { type StageReport } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What one person answered after a gig. */
+/** One submitted answer to the questions of a gig's feedback page. */
 @Entity('gig_feedback')
 export class GigFeedbackEntity {
   @PrimaryColumn('uuid')

@@ -40,13 +40,13 @@ export class GigActionsController {
     return this.commands.execute(new ResetLineUp({ gigId, context, seen }));
   }
 
-  /** Fixes the seed of the next draw, and responds with its commitment. */
+  /** Fixes the seed of the next draw and responds with the seed's commitment. */
   @PostAction('raffle/seal')
   sealRaffle(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<SealView>> {
     return this.commands.execute(new SealRaffle({ gigId, context }));
   }
 
-  /** Responds with the winner, the total of effective entries and the number of performers who took part. */
+  /** Responds with the winner, the sum of the effective entries and the number of performers who took part. */
   @PostAction('raffle')
   drawRaffle(
     @GigIdParam() gigId: GigId,

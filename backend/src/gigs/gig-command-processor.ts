@@ -12,7 +12,7 @@ import { gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.deci
 /** Handles the commands of gigs. One instance per process, because it caches the folded states. */
 @Injectable()
 export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState, GigCommand, GigEvent> {
-  /** Positions of the newest events that this process has appended or read for a command, by organisation. */
+  /** By organisation: the position of the newest event of its gigs that this process has appended or read for a command. */
   private readonly lastPositions = new Map<OrganisationId, bigint>();
 
   constructor(@Inject(EVENT_STORE) store: EventStore) {
@@ -20,32 +20,32 @@ export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState,
   }
 
   /**
-   * Position of the newest event, of these organisations' gigs, that this process has appended or read for a command.
-   * @param organisations null: all
+   * Position of the newest event of these organisations' gigs that this process has appended or read for a command; -1 without one.
+   * @param organisations null for all organisations
    */
-  lastPositionOf(organisations: readonly OrganisationId[] | null): bigint {
+  getLastPosition(organisations: readonly OrganisationId[] | null): bigint {
     if (organisations === null) return this.lastPosition;
-    return organisations.reduce((last, each) => later(last, this.lastPositions.get(each) ?? -1n), -1n);
+    return organisations.reduce((last, each) => maxPosition(last, this.lastPositions.get(each) ?? -1n), -1n);
   }
 
-  /** Forgets all positions: an event store that was restored may never have them again. */
+  /** Forgets all positions: an event store that was restored from a backup may never reach them again. */
   forgetPositions(): void {
     this.lastPosition = -1n;
     this.lastPositions.clear();
   }
 
-  protected override notice(gig: MutableGigState, position: bigint): void {
-    super.notice(gig, position);
+  protected override onStreamHandled(gig: MutableGigState, position: bigint): void {
+    super.onStreamHandled(gig, position);
     if (gig.phase === 'notCreated') return;
     const { organisationId } = gig.settings;
-    this.lastPositions.set(organisationId, later(this.lastPositions.get(organisationId) ?? -1n, position));
+    this.lastPositions.set(organisationId, maxPosition(this.lastPositions.get(organisationId) ?? -1n, position));
   }
 }
 
-const later = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+const maxPosition = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 export type GigCommandResult = AcceptedResult<MutableGigState, GigEvent>;
-/** A gig command that was refused, or would be. */
+/** The result of a gig command that was refused, or whose preview was. */
 export type RefusedGigCommand = RefusedResult<MutableGigState>;
-/** The result of a gig command that was handled, or that would be refused. */
+/** The result of a gig command that was handled or previewed. */
 export type HandledGigCommand = GigCommandResult | RefusedGigCommand;

@@ -1,18 +1,18 @@
 import { Body, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { routeOf, type SentCommandType, sentCommandTypes } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { getCommandRoute, type SentCommandType, sentCommandTypes } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
 import { Route } from '../http/route.decorator.js';
 import { ExecuteGigCommand, ExecutePerformerCommand } from './commands/gig.commands.js';
-import { createBodyDto, takesManyIds } from './dto/command-body.dto.js';
+import { createBodyDto, canHaveManyIds } from './dto/command-body.dto.js';
 
 /**
- * The routes of the commands that have one in `contracts/src/gigs/commands`: for each a method with the name of the command. A command
- * appends at most once. Those on one performer respond with that performer; what they change of others is sent as messages
+ * Has one method for each command whose route is defined in `contracts/src/gigs/commands`; the method has the name of the command. A
+ * command about one performer responds with that performer; its changes of other performers reach clients as change messages only
  * (docs/rules.md#stage-and-stints, #line-up-and-queue).
  */
 @Controller()
@@ -20,9 +20,9 @@ export class GigCommandsController {
   constructor(readonly commands: CommandBus) {}
 }
 
-/** @returns a method with the name of the type. Its parameters: the id of the gig or performer, the validated body, the context */
+/** Creates the controller method of a command. Its parameters: the id of the gig or performer, the validated body, the request context. */
 function createMethod(type: SentCommandType) {
-  const { answer: respondWith, timed } = routeOf(type);
+  const { answer: respondWith, timed } = getCommandRoute(type);
   const methods = {
     [type](this: GigCommandsController, id: never, body: object | undefined, context: RequestContext): Promise<unknown> {
       const time = timed && { at: context.receivedAt };
@@ -37,16 +37,16 @@ function createMethod(type: SentCommandType) {
   return methods[type];
 }
 
-/** Adds the method of a command, and says of it and its parameters what decorators would. */
+/** Adds the method of a command to the controller, and applies to it the decorators that a written method would have. */
 function addRoute(type: SentCommandType): void {
   const controller = GigCommandsController.prototype;
-  const { route, role, fields, answer } = routeOf(type);
+  const { route, role, fields, answer } = getCommandRoute(type);
   const performerOrGig = answer ? resource.gig('param', 'gigId') : resource.performer('param', 'performerId');
   const decorators = [
     Route(route),
     HttpCode(200),
     RequireRole(role === 'owner' ? role : 'operator', performerOrGig),
-    takesManyIds(type) && RouteBody('manyIds'),
+    canHaveManyIds(type) && RouteBody('manyIds'),
     (answer === 'lineUp' || answer === 'changes') && Costly('longLists'),
   ].filter((decorator) => !!decorator);
   const descriptor = { value: createMethod(type) };

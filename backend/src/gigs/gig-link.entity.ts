@@ -2,10 +2,10 @@ import { type LinkKind } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Whether a text can be the token of a link. */
+/** Whether a text has the format of a link's token. */
 export const isLinkToken = (text: string): boolean => /^[\w-]{22}$/.test(text);
 
-/** A public link that was generated for a gig. The history records that it was, never its token (docs/adr/0036). */
+/** A public link that was generated for a gig. The gig's history records the generation, never the token (docs/adr/0036). */
 @Entity('gig_links')
 export class GigLinkEntity {
   @PrimaryColumn('uuid')
@@ -17,7 +17,7 @@ export class GigLinkEntity {
   @Column('text')
   kind: LinkKind;
 
-  /** Of the event that generated it; of the links of a kind the newest is in use, the others are dead. */
+  /** Revision of the event that recorded the generation. Of a gig's links of one kind, only the one with the highest revision works. */
   @Column('integer')
   revision: number;
 

@@ -14,23 +14,23 @@ import { GenerateLinkDto, SwitchLinkDto } from './dto/gig.dto.js';
 
 type GigResponse = Promise<SequencedResponse<GigView>>;
 
-/** The routes of one kind of link. Every call responds with the gig: see docs/rules.md#links. */
+/** Creates the controller for one kind of link. Every request responds with the gig: see docs/rules.md#links. */
 function createController(kind: LinkKind): Type {
-  const row = linkKinds[kind];
+  const { generate: generateRoute, switch: switchRoute } = linkKinds[kind];
 
   @Controller()
   @RequireRole('owner', resource.gig('param', 'gigId'))
   class GigLinkController {
     constructor(private readonly commands: CommandBus) {}
 
-    /** Generates a new link, switched on; the one before is dead. */
-    @Route(row.generate)
+    /** Generates a new link, which is switched on; the previous link of this kind stops working. */
+    @Route(generateRoute)
     @HttpCode(200)
     generate(@GigIdParam() gigId: GigId, @Body() { isFirst }: GenerateLinkDto, @CurrentRequest() context: RequestContext): GigResponse {
       return this.commands.execute(new GenerateLink({ gigId, context, kind, isFirst }));
     }
 
-    @Route(row.switch)
+    @Route(switchRoute)
     switch(@GigIdParam() gigId: GigId, @Body() { enabled }: SwitchLinkDto, @CurrentRequest() context: RequestContext): GigResponse {
       const gigCommand = { type: 'SwitchLink', data: { kind, enabled } } as const;
       return this.commands.execute(new ExecuteGigCommand({ gigId, context, gigCommand, respondWith: 'gig' }));

@@ -22,7 +22,7 @@ type GigResponse = Promise<SequencedResponse<GigView>>;
 
 const gigFromPath = resource.gig('param', 'gigId');
 
-/** Gigs, their settings and logos. Every change but the deletion responds with the changed gig: see docs/rules.md#gigs and #logos. */
+/** Gigs, their settings and logos. Every change except the deletion responds with the changed gig: see docs/rules.md#gigs and #logos. */
 @Controller('api/events')
 export class GigsController {
   constructor(
@@ -31,7 +31,7 @@ export class GigsController {
     private readonly logos: LogoStorage,
   ) {}
 
-  /** Responds with a page of the gigs of the principal's organisations, or of one (god: of all), without deleted ones, the latest date first. */
+  /** Responds with a page of the existing gigs of one organisation, or of all the principal's (god: of all), the latest date first. */
   @Get()
   @Costly('longLists')
   @RequireRole('signedIn', resource.organisation('query', 'organisationId', { optional: true }))
@@ -59,14 +59,14 @@ export class GigsController {
     return this.execute(id, context, { type: 'EditGig', data: toEditGigData(request) });
   }
 
-  /** How long stints and changes take at this gig, from which a browser forecasts: see docs/rules.md#forecast. */
+  /** Responds with how long stints and changeovers take at this gig; browsers compute forecasts from it: see docs/rules.md#forecast. */
   @Get(':gigId/pace')
   @RequireRole('member', gigFromPath)
   getPace(@GigIdParam() gigId: GigId): Promise<SequencedResponse<PaceView>> {
     return this.queries.execute(new GetPace({ gigId }));
   }
 
-  /** Responds with 204 and no body; the result only sets the header X-Revision. The event stream is kept. */
+  /** Responds with 204 and no body; only the header X-Revision shows the result. The event stream is kept. */
   @Delete(':gigId')
   @HttpCode(204)
   @RequireRole('owner', gigFromPath)
@@ -74,7 +74,7 @@ export class GigsController {
     return this.execute(id, context, { type: 'DeleteGig', data: { at: context.receivedAt } });
   }
 
-  /** Toggles without a body. With `{completed}` it completes or reopens: two equal simultaneous requests do not cancel each other. */
+  /** An empty body toggles; `{completed}` completes or reopens the gig, so two equal simultaneous requests do not cancel each other. */
   @Patch(':gigId/toggle-completed')
   @RequireRole('owner', gigFromPath)
   toggleCompleted(
@@ -85,7 +85,7 @@ export class GigsController {
     return this.commands.execute(new ToggleCompleted({ gigId: id, context, completed: completed ?? null }));
   }
 
-  /** Sets the logo that is shown instead of the organisation's to an address, which the server never fetches; null removes it. */
+  /** Sets the address of the gig's own logo, which is shown instead of the organisation's; null removes it. The server never fetches it. */
   @Patch(':gigId/logo')
   @RequireRole('owner', gigFromPath)
   setLogo(@GigIdParam() id: GigId, @Body() { logoUrl, was }: SetLogoDto, @CurrentRequest() context: RequestContext): GigResponse {
@@ -93,8 +93,8 @@ export class GigsController {
   }
 
   /**
-   * Multipart, with the file in `logo`, and perhaps what the logo was in `was`. An Idempotency-Key is ignored: every upload is stored under a
-   * new name, and the last one counts.
+   * The multipart body has the file in `logo` and optionally the logo that the user saw before in `was`. An Idempotency-Key is ignored:
+   * every upload is stored under a new name, and the last one counts.
    */
   @PostAction(':gigId/logo/upload')
   @RequireRole('owner', gigFromPath)

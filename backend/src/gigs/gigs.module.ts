@@ -26,7 +26,7 @@ import { GigViews } from './queries/gig-views.js';
 import { GetPaceHandler, GigPace } from './queries/gig-pace.js';
 import { NameCache } from './queries/name-cache.js';
 import { PublicGigs } from './queries/public-gigs.js';
-import { ProjectedReads } from './queries/projected-reads.js';
+import { ReadModelWaitInterceptor } from './queries/read-model-wait.interceptor.js';
 import { GetGigHandler, GigQueries, ListGigsHandler } from './queries/gig.queries.js';
 import { GigRepository } from './queries/gig.repository.js';
 import { OrganisationResolver } from '../auth/role.guard.js';
@@ -47,11 +47,10 @@ const sharedProviders = [
 ];
 
 /**
- * Gigs and their performers. The folders: `dto` (request bodies and query parameters), `commands` (Nest commands and their handlers, and
- * what these write to tables), `domain` (the decider), `queries` (all reading: query handlers with SQL on the read models, and gigs folded
- * from their streams with their views).
+ * Gigs and their performers. The folders: `dto` (request bodies and query parameters), `commands` (Nest commands, their handlers and their
+ * writes to tables), `queries` (query handlers with SQL on the read models, and gigs folded from their streams).
  *
- * Global, because other modules use its exports: the authorisation guard finds the organisation of a gig, performer or participant, the
+ * Global, because other modules use its exports: for example, the role guard finds the organisation of a gig, performer or participant, the
  * chat checks that a gig exists and is open, and the WebSocket server reads rows.
  */
 @Global()
@@ -61,7 +60,7 @@ const sharedProviders = [
   providers: [
     ...sharedProviders,
     GigCommandExecutor,
-    { provide: APP_INTERCEPTOR, useClass: ProjectedReads },
+    { provide: APP_INTERCEPTOR, useClass: ReadModelWaitInterceptor },
     { provide: OrganisationResolver, useExisting: GigRepository },
     PerformerRegistration,
     RaffleSeeds,

@@ -2,25 +2,25 @@ import { pick } from '@jamjar/contracts/pick';
 import { type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
-import { type PatchPerformerDto, recordedFields, rowFields } from './dto/performer.dto.js';
+import { type PatchPerformerDto, eventFields, relationalFields } from './dto/performer.dto.js';
 
 /** The fields of the validated body of PATCH /api/performers/{id}. */
 export type PerformerPatch = Pick<PatchPerformerDto, keyof PatchPerformerDto>;
 
 /**
- * What a PATCH means: one command, an edit of the performer or their participant, or an unsupported request. `field` is the first field
- * that this PATCH cannot contain, or null when the PATCH is empty.
+ * How a PATCH is executed: as one gig command or as an edit of the performer or their participant; or not at all. `field` is the first
+ * field that this PATCH must not contain, or null when the PATCH is empty.
  */
 export type PatchInterpretation =
   | { kind: 'command'; command: PerformerCommand }
   | { kind: 'edit'; edit: EditPerformerRequest }
   | { kind: 'unsupported'; field: string | null };
 
-type Matches = (patch: PerformerPatch) => boolean;
+type PatchPredicate = (patch: PerformerPatch) => boolean;
 type ToCommand = (performerId: PerformerId, at: Instant, patch: PerformerPatch) => PerformerCommand;
 
-/** The actions are tried in this order; the first that matches is carried out. */
-const actions: readonly (readonly [Matches, ToCommand])[] = [
+/** The first action whose predicate accepts the PATCH is executed. */
+const actions: readonly (readonly [PatchPredicate, ToCommand])[] = [
   [({ removed }) => removed === true, (performerId, at) => ({ type: 'RemovePerformer', data: { performerId, at } })],
   [({ played }) => played === false, (performerId, at) => ({ type: 'ResetPerformer', data: { performerId, at } })],
   [({ onStage }) => onStage === true, (performerId, at) => ({ type: 'PutOnStage', data: { performerId, at } })],
@@ -28,7 +28,7 @@ const actions: readonly (readonly [Matches, ToCommand])[] = [
   [({ pendingStage }) => pendingStage === true, toSelectPerformerCommand],
   [({ pendingStage }) => pendingStage === false, (performerId) => ({ type: 'DeselectPerformer', data: { performerId } })],
   [
-    // A client selects a replacement with a second PATCH, of the replacement: this one only marks the performer as leaving
+    // This PATCH only marks the performer as leaving: a client selects the replacement with a second PATCH, on that performer
     ({ pendingRemoval }) => pendingRemoval === true,
     (performerId) => ({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } }),
   ],
@@ -51,14 +51,14 @@ const actions: readonly (readonly [Matches, ToCommand])[] = [
 const replacementFields: ReadonlySet<string> = new Set(['replacingPerformerId', 'replacementName']);
 
 /**
- * Translates a PATCH into a gig command or an edit. Where a POST route does the same, both use the same command, so that there is one
- * set of rules. An action cannot be accompanied by fields of an edit, except by `instruments`; an edit cannot be accompanied by other fields,
- * except by `replacementName`, which is ignored.
+ * Translates a PATCH into a gig command or an edit. Where a POST route does the same, both use the same command, so that one set of rules
+ * applies. Beside an action, `instruments` is the only field of an edit that is allowed; beside an edit, `replacementName` is the only
+ * other field that is allowed, and it is ignored.
  */
 export function interpretPatch(patch: PerformerPatch, performerId: PerformerId, at: Instant): PatchInterpretation {
   const edit = toEdit(patch);
   const fields = definedFields(patch);
-  const action = actions.find(([matches]) => matches(patch));
+  const action = actions.find(([matchesPatch]) => matchesPatch(patch));
   if (action) {
     const unsupportedField = fields.find((field) => field in edit && field !== 'instruments');
     if (unsupportedField !== undefined) return { kind: 'unsupported', field: unsupportedField };
@@ -70,7 +70,7 @@ export function interpretPatch(patch: PerformerPatch, performerId: PerformerId, 
   return fields.some((field) => field in edit) ? { kind: 'edit', edit } : { kind: 'unsupported', field: fields[0] ?? null };
 }
 
-const toEdit = (patch: PerformerPatch): EditPerformerRequest => pick(patch, [...rowFields, ...recordedFields, 'was']);
+const toEdit = (patch: PerformerPatch): EditPerformerRequest => pick(patch, [...relationalFields, ...eventFields, 'was']);
 
 function toSelectPerformerCommand(performerId: PerformerId, _at: Instant, patch: PerformerPatch): PerformerCommand {
   const instruments = patch.currentInstruments ?? patch.instruments ?? null;

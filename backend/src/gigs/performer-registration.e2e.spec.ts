@@ -40,7 +40,7 @@ const add = (gig: TestGig, name: string, key: string = randomUUID()): Promise<Ht
  */
 async function registerWithoutEvent(gig: TestGig, name: string, key: string): Promise<CommandId> {
   const [session] = await queryRows(`SELECT sid FROM user_sessions WHERE username = 'barn-operator'`, []);
-  const principal = await app.nestApp.get(AccessCache).principalOf(String(Reflect.get(Object(session), 'sid')));
+  const principal = await app.nestApp.get(AccessCache).principalOfSession(String(Reflect.get(Object(session), 'sid')));
   if (!principal) throw new Error('The operator is not signed in');
   const id = deriveOrGenerateCommandId(userId(principal.userId), gig.id, key);
   const newPerformer = toNewPerformerDetails(parseDto(AddPerformerDto, requestBody(gig, name)), 'jam', id);

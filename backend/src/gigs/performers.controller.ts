@@ -23,7 +23,7 @@ export class PerformersController {
     private readonly queries: QueryBus,
   ) {}
 
-  /** Responds with the whole line-up in its order, without removed performers. */
+  /** Responds with the whole line-up, in its order. */
   @Get()
   @Costly('longLists')
   @RequireRole('member', resource.gig('query', 'jamNightId'))
@@ -63,7 +63,7 @@ export class PerformersController {
   }
 }
 
-/** @throws RefusalException INVALID when the PATCH is empty, or has a field that it may not change (the error names this field) */
+/** @throws RefusalException INVALID when the PATCH is empty or has a field that it must not contain (the error names this field) */
 function buildCommandForPatch(
   performerId: PerformerId,
   patch: PatchPerformerDto,

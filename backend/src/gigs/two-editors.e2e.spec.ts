@@ -7,16 +7,16 @@ import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type HttpClient } from '../testing/http-client.js';
 import { TestGig, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
-import { changedMeanwhile, startTwoPeople, type TwoPeople } from '../testing/two-people.fixture.js';
+import { changedMeanwhileResponse, startTwoEditors, type TwoEditors } from '../testing/two-editors.fixture.js';
 import { WsClient } from '../testing/ws-client.js';
 
-let people: TwoPeople;
+let people: TwoEditors;
 let organisation: TestOrganisation;
 let ines: HttpClient;
 let god: HttpClient;
 
 beforeAll(async () => {
-  people = await startTwoPeople();
+  people = await startTwoEditors();
   ({ organisation, ines, god } = people);
 });
 afterAll(() => people.close());
@@ -53,7 +53,7 @@ describe('two people who edit an event', () => {
     unwrapBody(await put(god, { venue: 'New hall', endsAt: null, was: { venue: 'Old bar', endsAt: before.endsAt } }));
     const edit = { name: 'Late Jam', venue: 'Attic', endsAt: '2031-03-02T23:00:00+00:00' };
     const refused = await put(ines, { ...edit, was: { name: 'Jam', venue: 'Old bar', endsAt: '2031-03-02T23:00:00+01:00' } });
-    expect(refused).toMatchObject(changedMeanwhile({ venue: 'New hall', endsAt: null }));
+    expect(refused).toMatchObject(changedMeanwhileResponse({ venue: 'New hall', endsAt: null }));
     expect(Object.keys((refused.body as unknown as { current: object }).current).sort()).toEqual(['endsAt', 'venue']);
     expect(unwrapBody(await put(ines, {}))).toMatchObject({ name: 'Jam', venue: 'New hall', endsAt: null });
     unwrapBody(await put(ines, { ...edit, was: { name: 'Jam', venue: 'New hall', endsAt: null } }));
@@ -73,7 +73,7 @@ describe('two people who edit an event', () => {
     );
     const { venue } = unwrapBody(await ines.put<GigView>(routes.event(gig.id), {}));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject(changedMeanwhile({ venue }));
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(changedMeanwhileResponse({ venue }));
   });
 
   it('and its signup limit are told likewise', async () => {
@@ -81,7 +81,7 @@ describe('two people who edit an event', () => {
     const setLimit = (client: HttpClient, limit: number, was: number | null) =>
       client.patch<GigView>(commandPaths.SetSignupLimit(gig.id), { limit, was: { limit: was } });
     unwrapBody(await setLimit(god, 30, null));
-    expect(await setLimit(ines, 25, null)).toMatchObject(changedMeanwhile({ limit: 30 }));
+    expect(await setLimit(ines, 25, null)).toMatchObject(changedMeanwhileResponse({ limit: 30 }));
     expect(unwrapBody(await setLimit(ines, 25, 30))).toMatchObject({ signupLimit: 25 });
   });
 
@@ -130,7 +130,7 @@ describe('two people who edit a person', () => {
     const { id } = await addPerformer();
     const patch = (client: HttpClient, edit: object) => client.patch<PerformerView>(`/api/performers/${id}`, edit);
     unwrapBody(await patch(god, theirs));
-    expect(await patch(ines, { ...mine, phone: '1', was: { ...was, phone: null } })).toMatchObject(changedMeanwhile(theirs));
+    expect(await patch(ines, { ...mine, phone: '1', was: { ...was, phone: null } })).toMatchObject(changedMeanwhileResponse(theirs));
     expect(unwrapBody(await ines.get(`/api/performers/${id}`))).toMatchObject({ ...theirs, phone: null });
     expect(unwrapBody(await patch(ines, { ...mine, phone: '1', was: { ...theirs, phone: null } }))).toMatchObject({ ...mine, phone: '1' });
   });
@@ -149,7 +149,7 @@ describe('two people who edit a person', () => {
     const { participantId: id, name } = await addPerformer();
     const patch = (client: HttpClient, edit: object) => client.patch<ParticipantView>(routes.participant(participantId(id)), edit);
     unwrapBody(await patch(god, { instagram: '@ana', name: `${name} B` }));
-    expect(await patch(ines, { name: `${name} C`, was: { name } })).toMatchObject(changedMeanwhile({ name: `${name} B` }));
+    expect(await patch(ines, { name: `${name} C`, was: { name } })).toMatchObject(changedMeanwhileResponse({ name: `${name} B` }));
     expect(unwrapBody(await patch(ines, { phone: '1', was: { phone: null } }))).toMatchObject({ instagram: '@ana', name: `${name} B` });
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type GigCommandType, rowOf } from '@jamjar/contracts/gigs/commands/command-table';
+import { type GigCommandType, getCommandRow } from '@jamjar/contracts/gigs/commands/command-table';
 import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type MutableGig, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
@@ -15,7 +15,7 @@ import { addPerformers, createGig } from '@jamjar/contracts/gigs/rules/testing/c
 import { toInstant } from '@jamjar/contracts/gigs/rules/testing/instants.fixture';
 import { decide, gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.decider';
 import { generateCommand } from '@jamjar/contracts/gigs/rules/testing/invariants/command.generators';
-import { CommandInputs, participants } from '@jamjar/contracts/gigs/rules/testing/invariants/command-inputs';
+import { CommandInputs, performerPool } from '@jamjar/contracts/gigs/rules/testing/invariants/command-inputs';
 import { findLastChange } from '@jamjar/contracts/gigs/rules/last-change';
 
 /** `TWO_OPERATORS_PAIRS=10000` races more pairs. */
@@ -27,8 +27,8 @@ const callsOnSeveral = ['PutAllOnStage', 'ClearStage', 'NextBand', 'Next', 'Rese
  * which is refused when it comes second, without naming anybody.
  */
 const isOfOperators = (type: GigCommandType): boolean =>
-  rowOf(type).role === undefined &&
-  rowOf(type).changes !== undefined &&
+  getCommandRow(type).role === undefined &&
+  getCommandRow(type).changes !== undefined &&
   !['EditPerformer', 'CallPerformer', 'DrawRaffle', 'ResetRaffle'].includes(type);
 
 type Processor = StreamCommandProcessor<MutableGigState, GigCommand, GigEvent>;
@@ -86,7 +86,7 @@ async function prepareGig(type: GigType, generate: fc.GeneratorValue, [first]: r
   if (!first) throw new Error('No operator');
   let at = toInstant('18:00');
   await execute(first, createGig(type), at);
-  await execute(first, addPerformers(...participants.slice(0, 8)), at);
+  await execute(first, addPerformers(...performerPool.slice(0, 8)), at);
   for (let step = 0; step < 14; step++) {
     const inputs = new CommandInputs(generate, await readGig(first), step, at);
     at = instant(Math.max(at, inputs.at));

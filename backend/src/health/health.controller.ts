@@ -29,8 +29,8 @@ export class Readiness {
 
   async report(): Promise<ReadinessReport> {
     // A server listens shortly before it creates the first god user, and until then nobody can sign in
-    const oneUser = this.database.query('SELECT FROM users LIMIT 1');
-    const [users, head] = await Promise.all([nullWithoutAnswer(oneUser), nullWithoutAnswer(this.store.head())]);
+    const userQuery = this.database.query('SELECT FROM users LIMIT 1');
+    const [users, head] = await Promise.all([resolveOrNull(userQuery), resolveOrNull(this.store.head())]);
     const postgres = users === null ? 'away' : users.rowCount === 1 ? 'ok' : 'has no users yet';
     const eventStore = head === null ? 'away' : 'ok';
     const projections = await this.checkProjections(head);
@@ -79,7 +79,7 @@ async function checkGroup({ runner, checkpointWatch }: GroupRuntime, head: bigin
 }
 
 /** The result; null when the promise is rejected or takes longer than two seconds. */
-function nullWithoutAnswer<Result>(result: Promise<Result>): Promise<Result | null> {
+function resolveOrNull<Result>(result: Promise<Result>): Promise<Result | null> {
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null).unref());
   return Promise.race([result.catch(() => null), timeout]);
 }

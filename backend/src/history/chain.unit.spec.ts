@@ -73,9 +73,9 @@ describe('ChainChecker', () => {
   const [first, second, third, fourth, fifth] = history as [HistoryEntry, HistoryEntry, HistoryEntry, HistoryEntry, HistoryEntry];
 
   it('counts the entries of an intact history and ends with the last one', () => {
-    const { entries, firstBroken, end } = check(history);
-    expect({ entries, firstBroken, end }).toEqual({
-      entries: 5,
+    const { entryCount, firstBroken, end } = check(history);
+    expect({ entryCount, firstBroken, end }).toEqual({
+      entryCount: 5,
       firstBroken: null,
       end: { revision: 4, hash: (fifth.metadata as { hash: string }).hash },
     });
@@ -96,6 +96,6 @@ describe('ChainChecker', () => {
     const checker = new ChainChecker(sha256);
     const faults = [first, third, fifth].map((each) => checker.check(each)?.revision ?? null);
     expect(faults).toEqual([null, 2, null]);
-    expect(checker.entries).toBe(3);
+    expect(checker.entryCount).toBe(3);
   });
 });

@@ -32,7 +32,7 @@ describe('the check of a draw', () => {
         { first: 3, last: 3 },
         { first: 4, last: 5 },
       ],
-      tickets: 6,
+      ticketCount: 6,
       winning: { ticket: 1, key: 'ana' },
       isWinnerRight: true,
       isRight: true,

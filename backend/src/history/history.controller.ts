@@ -12,7 +12,7 @@ import { ExportHistory, GetHistory, VerifyHistory } from './queries/history.quer
 
 const gigFromPath = resource.gig('param', 'gigId');
 
-/** The whole history of a gig, to be read, exported and checked: see docs/rules.md#history. */
+/** Lets users read, export and verify the whole history of a gig: see docs/rules.md#history. */
 @Controller('api/events/:gigId/history')
 @Costly()
 export class HistoryController {
@@ -24,7 +24,7 @@ export class HistoryController {
     return this.queries.execute(new GetHistory({ gigId, after, limit }));
   }
 
-  /** Responds with a file of one entry a line (NDJSON). */
+  /** Responds with a file that has one entry per line (NDJSON). */
   @Get('export')
   @RequireRole('owner', gigFromPath)
   async export(

@@ -1,13 +1,13 @@
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { LimitField, Omittable, RevisionInQueryField } from '../http/field.decorators.js';
 
-/** Which page of a history is read: the entries after a revision, from the first by default. */
+/** The page of a history to read: the entries after a revision, by default from the first entry on. */
 export class HistoryPageDto {
   @Omittable() @RevisionInQueryField() after?: number;
   @Omittable() @LimitField(consoleLimits.maxHistoryEntries) limit?: number;
 }
 
-/** Up to which revision a history is read; to its end by default. */
+/** The last revision to read, by default the newest. */
 export class HistoryUpToDto {
   @Omittable() @RevisionInQueryField() to?: number;
 }

@@ -3,7 +3,7 @@ import { HistoryController } from './history.controller.js';
 import { ExportHistoryHandler, GetHistoryHandler, VerifyHistoryHandler } from './queries/history.queries.js';
 import { HistoryReader } from './queries/history.reader.js';
 
-/** Reads, exports and checks the histories of gigs. */
+/** Reads, exports and verifies the histories of gigs. */
 @Module({
   controllers: [HistoryController],
   providers: [ExportHistoryHandler, GetHistoryHandler, HistoryReader, VerifyHistoryHandler],

@@ -1,14 +1,14 @@
-/** Something that a request has to get before it is handled, and gives back afterwards. */
+/** Something that a request must acquire before it is handled, and releases afterwards: a permit, or CPU time. */
 export interface AdmissionCondition {
-  /** @returns whether the request may go on; otherwise `admission.advance` is called when it may try again */
+  /** @returns whether it was acquired; otherwise the condition calls `admission.advance` when it may be tried again */
   acquire(admission: Admission): boolean;
-  /** The admission has ended, whether it had acquired this or still waited for it. */
+  /** Called when the admission ends, whether it has acquired this or still waits for it. */
   release(admission: Admission, wasAcquired: boolean): void;
 }
 
 /** The admission of one request, which acquires its conditions one after the other and keeps them until it ends. */
 export class Admission {
-  private acquired = 0;
+  private acquiredCount = 0;
   private hasEnded = false;
   private timer: NodeJS.Timeout | undefined;
   private settle: ((isGranted: boolean) => void) | undefined;
@@ -16,27 +16,27 @@ export class Admission {
   constructor(private readonly conditions: readonly AdmissionCondition[]) {}
 
   get isGranted(): boolean {
-    return this.acquired === this.conditions.length;
+    return this.acquiredCount === this.conditions.length;
   }
 
   /** Acquires every condition that is free. @returns whether it has all of them */
   advance(): boolean {
-    while (!this.hasEnded && this.conditions[this.acquired]?.acquire(this)) this.acquired += 1;
+    while (!this.hasEnded && this.conditions[this.acquiredCount]?.acquire(this)) this.acquiredCount += 1;
     if (this.isGranted) clearTimeout(this.timer);
     if (this.isGranted) this.settle?.(true);
     return this.isGranted;
   }
 
-  /** @returns whether it is granted in time. When it ends meanwhile, the promise stays pending. */
-  waitUntilGranted(milliseconds: number): Promise<boolean> {
+  /** @returns whether the admission is granted in time. When it ends meanwhile, the promise stays pending. */
+  waitUntilGranted(timeoutMs: number): Promise<boolean> {
     if (this.hasEnded) return Promise.resolve(false);
     return new Promise((resolve) => {
       this.settle = resolve;
-      this.timer = setTimeout(() => this.refuse(), milliseconds);
+      this.timer = setTimeout(() => this.refuse(), timeoutMs);
     });
   }
 
-  /** Ends it before it is granted. */
+  /** Ends the admission before it is granted. */
   refuse(): void {
     this.end();
     this.settle?.(false);
@@ -47,36 +47,37 @@ export class Admission {
     if (this.hasEnded) return;
     this.hasEnded = true;
     clearTimeout(this.timer);
-    for (const [index, condition] of this.conditions.slice(0, this.acquired + 1).entries()) condition.release(this, index < this.acquired);
+    for (const [index, condition] of this.conditions.slice(0, this.acquiredCount + 1).entries())
+      condition.release(this, index < this.acquiredCount);
   }
 }
 
 interface Permits {
-  taken: number;
-  /** In the order in which they came. */
+  takenCount: number;
+  /** The admissions that wait for a permit, in the order in which they came. */
   readonly waiting: Set<Admission>;
 }
 
-/** A semaphore for each key (a user, an organisation): it gives so many permits at once; the others wait in the order in which they came. */
+/** Semaphores, one for each key (a user, an organisation). Admissions beyond its permits wait in the order in which they came. */
 export class KeyedSemaphore {
-  /** Nothing is kept of a key without admissions. */
+  /** Has entries only for keys with admissions. */
   private readonly permitsByKey = new Map<string, Permits>();
-  private taken = 0;
+  private takenCount = 0;
 
-  /** @param maxWaiting of each key; beyond, admissions are refused */
+  /** @param permitCount permits of each key @param maxWaiting admissions of each key that may wait; further ones are refused */
   constructor(
-    private readonly count: number,
+    private readonly permitCount: number,
     private readonly maxWaiting = Infinity,
   ) {}
 
   /** How many keys have admissions. */
-  get size(): number {
+  get keyCount(): number {
     return this.permitsByKey.size;
   }
 
-  /** Which part of all permits in use this key has, from 0 to 1. */
-  partOf(key: string): number {
-    return (this.permitsByKey.get(key)?.taken ?? 0) / Math.max(1, this.taken);
+  /** The fraction of all permits in use that this key has, from 0 to 1. */
+  fractionOf(key: string): number {
+    return (this.permitsByKey.get(key)?.takenCount ?? 0) / Math.max(1, this.takenCount);
   }
 
   permitOf(key: string): AdmissionCondition {
@@ -87,11 +88,11 @@ export class KeyedSemaphore {
   }
 
   private acquire(key: string, admission: Admission): boolean {
-    const permits = this.permitsByKey.get(key) ?? { taken: 0, waiting: new Set() };
+    const permits = this.permitsByKey.get(key) ?? { takenCount: 0, waiting: new Set() };
     this.permitsByKey.set(key, permits);
-    if (permits.taken < this.count) {
-      permits.taken += 1;
-      this.taken += 1;
+    if (permits.takenCount < this.permitCount) {
+      permits.takenCount += 1;
+      this.takenCount += 1;
       permits.waiting.delete(admission);
       return true;
     }
@@ -104,10 +105,10 @@ export class KeyedSemaphore {
     const permits = this.permitsByKey.get(key);
     permits?.waiting.delete(admission);
     if (!permits || !wasAcquired) return;
-    permits.taken -= 1;
-    this.taken -= 1;
+    permits.takenCount -= 1;
+    this.takenCount -= 1;
     const [next] = permits.waiting;
     if (next) next.advance();
-    else if (permits.taken === 0) this.permitsByKey.delete(key);
+    else if (permits.takenCount === 0) this.permitsByKey.delete(key);
   }
 }

@@ -66,7 +66,7 @@ describe('Admission', () => {
     const [ofUsers, ofOrganisations] = [semaphoreOf(1, 1), semaphoreOf(1, 1)];
     const admissions = Array.from({ length: 5 }, () => admit(ofUsers.permitOf('ana'), ofOrganisations.permitOf('hall')));
     for (const admission of admissions.toReversed()) admission.end();
-    expect([ofUsers.size, ofOrganisations.size]).toEqual([0, 0]);
+    expect([ofUsers.keyCount, ofOrganisations.keyCount]).toEqual([0, 0]);
     expect(new Admission([ofUsers.permitOf('ana'), ofOrganisations.permitOf('hall')]).advance()).toBe(true);
   });
 });

@@ -10,16 +10,16 @@ import { RefusalException } from './refusal.exception.js';
 
 const changingMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** What no page of Jamjar uses, so that no script on it can. */
+/** Switches off browser features that no page of Jamjar uses, so that no script can use them. */
 const permissionsPolicy = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
   .map((name) => `${name}=()`)
   .join();
 
 /**
- * Security headers of every response. Scripts come only from this server, inline styles are needed by antd, and logos may come
+ * Sets the security headers of every response. Scripts come only from this server, inline styles are needed by antd, and logos may come
  * from any host. HTTPS is enforced only with an https PUBLIC_URL, because in a local network Jamjar is usually reached by plain HTTP.
  */
-export function securityHeaders(publicUrl: string | undefined): RequestHandler {
+export function setSecurityHeaders(publicUrl: string | undefined): RequestHandler {
   const isHttps = publicUrl?.startsWith('https:') ?? false;
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -50,8 +50,8 @@ export function securityHeaders(publicUrl: string | undefined): RequestHandler {
   };
 }
 
-/** Refuses a request with two Host headers, of which a proxy may believe one and this server the other. */
-export const oneHost: RequestHandler = (request, _response, next) => {
+/** Refuses a request with two Host headers, because a proxy may use one of them and this server the other. */
+export const refuseTwoHosts: RequestHandler = (request, _response, next) => {
   if (namesTwoHosts(request)) throw new RefusalException('INVALID', { host: 'Given twice' });
   next();
 };
@@ -60,11 +60,11 @@ const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1;
 
 /**
- * What every request under /api passes before its route: no cache may store the response, because it depends on the user and on the current
- * data; changing requests from pages of other origins are refused, against cross-site request forgery
- * (docs/rules.md#sessions-and-passwords). The body is left unread (`BodyGuard`).
+ * Middleware of all requests under /api. It forbids caches to store the response, which depends on the user and on the current data, and
+ * refuses changing requests from pages of other origins, against cross-site request forgery (docs/rules.md#sessions-and-passwords).
+ * It leaves the body unread (`BodyGuard`).
  */
-export const apiRequests =
+export const checkApiRequests =
   (originPolicy: OriginPolicy): RequestHandler =>
   (request, response, next) => {
     response.setHeader('Cache-Control', 'no-store');
@@ -77,8 +77,8 @@ const unknownHost = 'Jamjar is not set up for this address. Set PUBLIC_URL to it
 
 /**
  * Decides whether a browser's request comes from a page of Jamjar. Jamjar's own origin is PUBLIC_URL if set, otherwise the
- * host that the request was sent to, behind a trusted proxy its X-Forwarded-Host (docs/rules.md#proxies). Then that host must be an address, or
- * a name that no stranger can have: the owner of any other could let it lead to this server (DNS rebinding).
+ * host that the request was sent to, behind a trusted proxy its X-Forwarded-Host (docs/rules.md#proxies). That host must then be an
+ * IP address, or a name that no stranger can own: the owner of any other name could point it at this server (DNS rebinding).
  */
 export class OriginPolicy {
   /** The origin of PUBLIC_URL; null without that setting. */

@@ -32,7 +32,7 @@ export const commandHandler = <Data, Result, const Dependencies extends readonly
   execute: Handle<Dependencies, Data, Result>,
 ): Type<ICommandHandler> => defineHandler(CommandHandler(command), `${command.name}Handler`, dependencies, execute);
 
-/** Like `commandHandler`, of a query. */
+/** Like `commandHandler`, for a query. */
 export const queryHandler = <Data, Result, const Dependencies extends readonly unknown[]>(
   query: new (data: Data) => RequestQuery<Data, Result>,
   dependencies: ClassesOf<Dependencies>,

@@ -1,10 +1,10 @@
-import { findChangedMeanwhile } from '@jamjar/contracts/changed-meanwhile';
+import { findEditConflicts } from '@jamjar/contracts/edit-conflicts';
 import { applyDecorators } from '@nestjs/common';
 import { Check, generic, Omittable } from './field.decorators.js';
 import { RefusalException } from './refusal.exception.js';
 import { typeOf } from './safe-input.js';
 
-/** What some of these fields were when the sender read them, in the form of the API's answers: see docs/rules.md#edits. */
+/** The values that some of these fields had when the sender read them, as the API's responses have them: see docs/rules.md#edits. */
 export const WasField = (fields: readonly string[]): PropertyDecorator =>
   applyDecorators(
     Omittable(),
@@ -22,6 +22,6 @@ const isTime = (value: unknown): boolean => typeof value === 'string' && !Number
 
 /** @throws RefusalException CHANGED_MEANWHILE when somebody else has changed a field of the edit since its sender read it */
 export function assertNotChangedMeanwhile<Fields extends object>(current: Fields, edit: Partial<Fields>, was?: Partial<Fields>): void {
-  const changed = findChangedMeanwhile(current, edit, was);
+  const changed = findEditConflicts(current, edit, was);
   if (changed) throw new RefusalException('CHANGED_MEANWHILE', undefined, { current: { ...changed } });
 }

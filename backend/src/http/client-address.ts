@@ -5,14 +5,14 @@ import proxyAddress from 'proxy-addr';
 import { clientSubnet } from './rate-limiter.js';
 
 /** The proxies whose headers count, for Express's setting `trust proxy` and for upgrade requests (docs/rules.md#proxies). */
-export const trustedProxies = ({ TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): ProxyTrust => parseTrustedProxies(TRUST_PROXY);
+export const toProxyTrust = ({ TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): ProxyTrust => parseTrustedProxies(TRUST_PROXY);
 
 /** The part of a client's address by which limits count, also of an upgrade request, which Express does not see. */
 export const subnetOf = (request: IncomingMessage, trust: ProxyTrust): string => clientSubnet(proxyAddress(request, trust));
 
 /**
- * The host of the browser's request to the outermost trusted proxy; without one, of the request to this server. Proxies append to
- * X-Forwarded-Host as to X-Forwarded-For, so what a client itself wrote there comes before their entries.
+ * The host that the browser requested from the outermost trusted proxy or, without a proxy, from this server. Proxies append to
+ * X-Forwarded-Host as to X-Forwarded-For, so the entries that a client itself wrote come first.
  */
 export function requestedHost(request: IncomingMessage, trust: ProxyTrust): string {
   const { headers, socket } = request;
@@ -20,6 +20,6 @@ export function requestedHost(request: IncomingMessage, trust: ProxyTrust): stri
     .split(',')
     .map((host) => host.trim());
   if (hosts[0] === '' || !trust(socket.remoteAddress ?? '', 0)) return headers.host ?? '';
-  const proxies = Math.max(1, proxyAddress.all(request, trust).length - 1); // not every proxy sends X-Forwarded-For
-  return hosts.at(-proxies) ?? hosts[0] ?? '';
+  const proxyCount = Math.max(1, proxyAddress.all(request, trust).length - 1); // not every proxy sends X-Forwarded-For
+  return hosts.at(-proxyCount) ?? hosts[0] ?? '';
 }

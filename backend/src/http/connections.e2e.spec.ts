@@ -2,7 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { everythingButTheClock } from '../testing/fake-clock.fixture.js';
+import { realTimerFunctions } from '../testing/fake-clock.fixture.js';
 import { godLogin } from '../testing/http-client.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 afterAll(() => app.close());
 
-/** A connection of its own, and the text that it has received. */
+/** A new connection, and the text that it has received. */
 interface Connection {
   client: Socket;
   received: string;
@@ -85,8 +85,8 @@ describe('a connection whose upgrade is refused', () => {
     ['no session', routes.socket, origin, '401'],
     ['too many at once', routes.publicSocket, origin, '429'],
   ];
-  // However long the machine takes: how many sockets may be opened a second goes by the clock
-  beforeEach(() => void jest.useFakeTimers({ doNotFake: [...everythingButTheClock] }));
+  // The clock stands still, because the number of sockets that may be opened per second depends on it
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: [...realTimerFunctions] }));
   afterEach(() => void jest.useRealTimers());
 
   it.each(kinds)('is closed by the server: %s', async (_kind, path, originOf, status) => {

@@ -1,4 +1,4 @@
-import { CostlyWork, inTurns } from './costly-work.js';
+import { CostlyWork, iterateInTurns } from './costly-work.js';
 import { ProcessorShare } from './processor-share.js';
 
 let [used, now] = [0, 0];
@@ -8,19 +8,19 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Lets time pass in which the process works all the time, in ms. */
+/** Lets time pass, in ms, all of which the process uses as CPU time. */
 const work = (milliseconds: number): void => void ((used += milliseconds), (now += milliseconds));
 
-describe('inTurns', () => {
+describe('iterateInTurns', () => {
   it('pauses after two milliseconds of work, counts no pause, and counts nothing after the end', async () => {
     const share = new ProcessorShare(0.25, 50, () => 1);
     const costlyWork = new CostlyWork(share);
     costlyWork.begin();
-    const turns = jest.spyOn(costlyWork, 'nextTurn');
-    for await (const _ of inTurns([1, 2, 3, 4, 5, 6], costlyWork)) work(1.5);
+    const turns = jest.spyOn(costlyWork, 'waitForNextTurn');
+    for await (const _ of iterateInTurns([1, 2, 3, 4, 5, 6], costlyWork)) work(1.5);
     expect(turns).toHaveBeenCalledTimes(2);
     costlyWork.end();
-    await costlyWork.nextTurn();
+    await costlyWork.waitForNextTurn();
     work(1_000);
     expect(share.waitMs).toBe(0);
   });

@@ -9,7 +9,7 @@ import { type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { type CostlyWork, costlyWorkOf } from './costly-work.js';
 import { IdleConnections } from './idle-connections.js';
-import { replied } from './refusal.exception.js';
+import { requestHandled } from './refusal.exception.js';
 import { SequencedResponse } from './sequenced-response.js';
 import { TimedServer } from './timed-server.js';
 
@@ -23,7 +23,7 @@ const serverTimeouts = {
   keepAliveTimeout: 125_000,
 };
 
-/** How long a client may take no byte of a response, in ms. */
+/** How long a client may read nothing of a response that is being sent. */
 const clientReadTimeoutMs = 30_000;
 
 /** Nest's adapter for Express, with less work for each request (docs/adr/0029). */
@@ -41,7 +41,7 @@ export class JamjarExpressAdapter extends ExpressAdapter {
 
   /**
    * Creates the HTTP server with classes of requests and responses that have Express's prototypes. Express sets these prototypes on every
-   * request, which is slow unless the object already has them. Each application has classes of its own, because they lead to its settings.
+   * request, which is slow unless the object already has them. Each application has its own classes, as the prototypes refer to it.
    */
   override initHttpServer(): void {
     const express = this.getInstance<Express>();
@@ -59,14 +59,14 @@ export class JamjarExpressAdapter extends ExpressAdapter {
 
   /** Stops listening, lets pending requests end, and closes idle connections, which would otherwise stay open for `keepAliveTimeout`. */
   override close(): Promise<unknown> | undefined {
-    const closed = super.close();
+    const closing = super.close();
     this.idleConnections.closeAll();
-    return closed;
+    return closing;
   }
 
   /**
-   * Sends the body of a `SequencedResponse`, its `seq` in the header X-Position, its revision in X-Revision, where it goes on in
-   * X-Next-Cursor, and about a command X-Action and X-Last, without the RxJS that an interceptor needs.
+   * Sends the body of a `SequencedResponse`, and in headers its `seq` (X-Position), revision (X-Revision), cursor of the next page
+   * (X-Next-Cursor) and command outcome (X-Action, X-Last). An interceptor would need RxJS, which costs time.
    */
   override reply(response: Response, result: unknown, status?: number): unknown {
     if (!(result instanceof SequencedResponse)) return this.send(response, result, status);
@@ -81,23 +81,23 @@ export class JamjarExpressAdapter extends ExpressAdapter {
 
   private send(response: Response, body: unknown, status?: number): unknown {
     if (Array.isArray(body)) response.locals.rows = body.length;
-    if (response.req.socket.destroyed) response.emit(replied);
+    if (response.req.socket.destroyed) response.emit(requestHandled);
     const work = Array.isArray(body) ? costlyWorkOf(response) : undefined;
-    return super.reply(response, work ? toFile(body as unknown[], work) : body, status);
+    return super.reply(response, work ? toStreamedJson(body as unknown[], work) : body, status);
   }
 }
 
 const rowsPerPart = 100;
 
-/** A costly list, written as JSON part by part as the client reads it, so that other requests are handled meanwhile. */
-const toFile = (rows: readonly unknown[], work: CostlyWork): StreamableFile =>
+/** Streams a costly list as JSON, part by part as the client reads it, so that other requests are handled meanwhile. */
+const toStreamedJson = (rows: readonly unknown[], work: CostlyWork): StreamableFile =>
   new StreamableFile(Readable.from(toJsonParts(rows, work)), { type: 'application/json; charset=utf-8' });
 
 async function* toJsonParts(rows: readonly unknown[], work: CostlyWork): AsyncGenerator<string> {
   for (let index = 0; index < rows.length; index += rowsPerPart) {
-    if (work.isDue) await work.nextTurn();
+    if (work.shouldPause) await work.waitForNextTurn();
     const part = JSON.stringify(rows.slice(index, index + rowsPerPart)).slice(1, -1);
-    work.rest();
+    work.pause();
     yield (index === 0 ? '[' : ',') + part;
   }
   yield rows.length === 0 ? '[]' : ']';

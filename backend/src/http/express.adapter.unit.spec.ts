@@ -15,7 +15,7 @@ async function listen(adapter: JamjarExpressAdapter): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The number, above 0, once it stays the same while the event loop turns. */
+/** Waits until the number is above 0 and stays the same for many turns of the event loop. */
 async function constant(read: () => number): Promise<number> {
   let before = 0;
   await waitUntil(async () => {
@@ -107,7 +107,7 @@ describe('JamjarExpressAdapter', () => {
   });
 });
 
-/** How many of the connections from these addresses stay open when one after the other begins and says nothing. */
+/** How many of the connections from these addresses stay open when they are opened one after the other and send nothing. */
 function countLeftOpen(trustProxy: string, addresses: readonly string[]): number {
   jest.useFakeTimers();
   const adapter = new JamjarExpressAdapter();

@@ -2,35 +2,35 @@ type Transformation = (value: unknown) => unknown;
 type Transformations = Readonly<Record<string, readonly Transformation[]>>;
 const transformationsKey = 'jamjar:transformations';
 
-/** Changes the given value of a field before it is checked; several of one field in the order in which they are listed. */
+/** Transforms the value of a field before it is checked. Several transformations of one field run in the order in which they are listed. */
 export const Transform =
   (transformation: Transformation): PropertyDecorator =>
   (prototype, field) => {
     const inherited = transformationsOf(prototype);
-    const ofField = [...(inherited[String(field)] ?? []), transformation];
-    Reflect.defineMetadata(transformationsKey, { ...inherited, [field]: ofField } satisfies Transformations, prototype);
+    const fieldTransformations = [...(inherited[String(field)] ?? []), transformation];
+    Reflect.defineMetadata(transformationsKey, { ...inherited, [field]: fieldTransformations } satisfies Transformations, prototype);
   };
 
-/** Changes a text before it is checked. */
+/** Like `Transform`, for texts; any other value stays as it is. */
 export const TransformText = (transform: (text: string) => string | null): PropertyDecorator =>
   Transform((value) => (typeof value === 'string' ? transform(value) : value));
 
-/** Turns the text of a number into the number. */
+/** Parses a decimal number in a query, whose values are texts. */
 export const NumberInQuery = (): PropertyDecorator =>
   Transform((value) => (typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value) ? Number(value) : value));
 
 /** Applies the transformations of a DTO's fields to it. */
 export function transformFields(dto: object): void {
   for (const [field, transformations] of Object.entries(transformationsOf(dto))) {
-    const given: unknown = Reflect.get(dto, field);
-    if (given !== undefined)
+    const original: unknown = Reflect.get(dto, field);
+    if (original !== undefined)
       Reflect.set(
         dto,
         field,
-        transformations.reduce<unknown>((value, transform) => transform(value), given),
+        transformations.reduce<unknown>((value, transform) => transform(value), original),
       );
   }
 }
 
-/** Those of a DTO, or of its prototype. */
+/** The transformations by field. @param dto a DTO or its prototype */
 const transformationsOf = (dto: object): Transformations => (Reflect.getMetadata(transformationsKey, dto) ?? {}) as Transformations;

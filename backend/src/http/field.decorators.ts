@@ -1,10 +1,10 @@
-import { arrayOf, id, object } from '@jamjar/contracts/guards';
+import { arrayOf, id, object } from '@jamjar/contracts/type-guards';
 import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
 import { mixesAlphabets } from '@jamjar/contracts/text/scripts';
 import { isBlank, toStoredLine, toStoredText, toUsername } from '@jamjar/contracts/text/stored-text';
-import { fitsText } from '@jamjar/contracts/text/text-length';
+import { isWithinLength } from '@jamjar/contracts/text/text-length';
 import { applyDecorators } from '@nestjs/common';
 import {
   Allow,
@@ -27,7 +27,7 @@ import {
   type ValidationOptions,
 } from 'class-validator';
 import { NumberInQuery, Transform, TransformText } from './field-transformations.js';
-import { isShortText, tooLong, tooManyItems, typeOf } from './safe-input.js';
+import { isShortText, toTooLongMessage, toTooManyItemsMessage, typeOf } from './safe-input.js';
 
 /**
  * All decorators for the fields of DTOs. A field has the decorator of its kind and, before it, `@Omittable()` or `@OmittableOrNull()` when it
@@ -93,7 +93,7 @@ export const IdListField = (maxItems: number): PropertyDecorator =>
     Unique(),
   );
 
-/** Who was on stage and who was selected on the screen of the sender. */
+/** The ids of the performers whom the sender's screen showed on stage and as selected. */
 export const SeenField = (): PropertyDecorator => Check('isSeen', isExactlySeen, generic('Expected the ids of stage and selected'));
 const isSeen = object({ stage: arrayOf(id<PerformerId>()), selected: arrayOf(id<PerformerId>()) });
 const isExactlySeen = (value: unknown): boolean => isSeen(value) && Object.keys(value).length === 2;
@@ -130,7 +130,7 @@ export const LineListField = (maxItems: number, maxLength: number): PropertyDeco
     Transform((value) => (Array.isArray(value) ? value.map(toStoredItem) : value)),
     ListOf(maxItems),
     IsString({ each: true, ...generic('Expected texts') }),
-    Check('isShort', isShort(maxLength), { each: true, ...generic(tooLong(maxLength)) }),
+    Check('isShort', isShort(maxLength), { each: true, ...generic(toTooLongMessage(maxLength)) }),
   );
 const toStoredItem = (item: unknown): unknown => (typeof item !== 'string' ? item : isBlank(item) ? '' : toStoredLine(item));
 
@@ -164,7 +164,7 @@ export const ChatMessageField = (): PropertyDecorator =>
   applyDecorators(
     NotBlank('Message cannot be empty'),
     IsString(expected('string')),
-    Check('isShortMessage', (value) => fitsText(String(value), limits.chatMessage.maxLength), sentence('Message too long')),
+    Check('isShortMessage', (value) => isWithinLength(String(value), limits.chatMessage.maxLength), sentence('Message too long')),
   );
 
 /** A logo's URL, or null; the field may not be left out. '' becomes null. */
@@ -176,7 +176,7 @@ export const LogoUrlField = (): PropertyDecorator =>
     Check('isLogoUrl', isStorableLogoUrl, sentence('Please enter a valid URL')),
   );
 
-/** A whole number from `min` to `limits.maxCount`, a bound that catches typing errors. `message` is for what is no whole number from `min` on. */
+/** A whole number from `min` to `limits.maxCount`, to catch typing errors. `message` is for what is no whole number or too small. */
 export const CountField = (min: number, message: string): PropertyDecorator =>
   applyDecorators(
     Check('isCount', (value) => isWholeNumber(value, min, Infinity), sentence(message)),
@@ -228,33 +228,33 @@ const IsDateAndTime = (): PropertyDecorator => Check('isDateAndTime', isDateAndT
 const isStorableLogoUrl = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isLogoUrl(value);
 
-/** Choices in a list: more than there are of any kind. */
+/** Maximum length of a list of choices; no field has as many choices. */
 const maxChoices = 20;
 
-/** Before every other check of a list, so that these take no longer than its maximum allows. */
+/** Comes before all other checks of a list, so that these never run on a list that is too long. */
 const ListOf = (maxItems: number): PropertyDecorator =>
-  applyDecorators(IsArray(expected('array')), ArrayMaxSize(maxItems, generic(tooManyItems(maxItems))));
+  applyDecorators(IsArray(expected('array')), ArrayMaxSize(maxItems, generic(toTooManyItemsMessage(maxItems))));
 
 const Unique = (): PropertyDecorator =>
   Check('isUnique', (value) => Array.isArray(value) && new Set(value).size === value.length, generic('Array must not name anything twice'));
 
-/** Makes of a given text the one that is stored. */
+/** Converts a received text into the one that is stored. */
 type ToStored = (text: string) => string;
 
-/** @param statedMax the maximum in the message, where stored texts may have up to `maxLength` code points; new ones are checked later */
+/** @param statedMax maximum for new texts, named in the message; a stored text may have up to `maxLength` code points */
 const Text = (toStored: ToStored, maxLength: number, statedMax = maxLength): PropertyDecorator =>
   applyDecorators(
     TransformText(toStored),
-    Check('isShort', isShort(statedMax, statedMax < maxLength ? maxLength : 0), generic(tooLong(statedMax))),
+    Check('isShort', isShort(statedMax, statedMax < maxLength ? maxLength : 0), generic(toTooLongMessage(statedMax))),
   );
 
-/** Other values than texts are left to the other checks. @param storedMax code points that a stored text may have */
+/** Accepts other values than texts, which other checks refuse. @param storedMax how many code points a stored text may have */
 const isShort =
   (max: number, storedMax = 0) =>
   (value: unknown): boolean =>
     typeof value !== 'string' || isShortText(value, max) || Array.from(value).length <= storedMax;
 
-/** Fails for blank, null and missing text. Other values are left to the other checks. */
+/** Refuses blank, null and missing text. Accepts other values than texts, which other checks refuse. */
 const NotBlank = (message: string): PropertyDecorator =>
   Check('isNotBlank', (value) => (typeof value === 'string' ? !isBlank(value) : value !== undefined && value !== null), sentence(message));
 
@@ -277,7 +277,7 @@ const emailAddress = /^[^\s@]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 /** Microseconds since 1970 (16 digits reach the year 2286), and a key (at most a UUID, a colon and a revision). */
 const auditEntryId = /^\d{1,16}\.[\w:-]{1,60}$/;
 
-/** A check that class-validator does not have. `name` tells the checks of one field apart. */
+/** A check that class-validator does not have. `name` distinguishes the checks of one field. */
 export const Check = (name: string, isValid: (value: unknown) => boolean, message: ValidationOptions): PropertyDecorator =>
   ValidateBy({ name, validator: { validate: isValid } }, message);
 
@@ -299,15 +299,15 @@ export const generic = (message: string | ((value: unknown) => string)): Validat
 const expected = (type: string): ValidationOptions => generic((value) => `Expected ${type}, received ${typeOf(value)}`);
 
 /** For example "Expected 'jam' | 'generic', received 'disco'". */
-const expectedOneOf = (choices: readonly string[]): ValidationOptions => generic((value) => notOneOf(choices, value));
+const expectedOneOf = (choices: readonly string[]): ValidationOptions => generic((value) => toNotOneOfMessage(choices, value));
 
 /** Like `expectedOneOf`, for the first item of a list that is not one of the choices. */
 const expectedItemsOf = (choices: readonly string[]): ValidationOptions => {
   const isUnknown = (item: unknown): boolean => typeof item !== 'string' || !choices.includes(item);
-  return generic((value) => notOneOf(choices, Array.isArray(value) ? value.find(isUnknown) : undefined));
+  return generic((value) => toNotOneOfMessage(choices, Array.isArray(value) ? value.find(isUnknown) : undefined));
 };
 
-function notOneOf(choices: readonly string[], value: unknown): string {
+function toNotOneOfMessage(choices: readonly string[], value: unknown): string {
   const received = typeof value === 'string' ? `'${withoutTokens(value.slice(0, 100))}'` : typeOf(value);
   return `Expected ${choices.map((choice) => `'${choice}'`).join(' | ')}, received ${received}`;
 }

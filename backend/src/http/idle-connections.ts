@@ -8,29 +8,29 @@ interface Limits {
   /** Idle connections of all clients. */
   total: number;
   /**
-   * A new connection is idle when it has sent nothing for this long: many clients may connect at once, before the bytes of the first are read.
+   * A new connection that has sent nothing counts as idle after this time. Many clients may connect before the first bytes are read.
    */
   firstBytesMs: number;
   /**
-   * A connection that has sent the beginning of a request is not idle for this long; then the server's `headersTimeout` has ended it.
+   * A connection that has sent the beginning of a request is not idle for this long; by then the server's `headersTimeout` has ended it.
    */
   headersTimeoutMs: number;
 }
 interface Connection {
-  /** The groups in which it counts while it is idle, with how many a group may have. */
+  /** The groups in which it counts while it is idle, each with the maximum size of the group. */
   readonly groups: readonly (readonly [key: string, max: number])[];
-  /** Until the connection counts as idle, if no request comes. */
-  readonly firstBytes: NodeJS.Timeout;
+  /** Makes the connection count as idle unless a request comes before. */
+  readonly firstBytesTimer: NodeJS.Timeout;
   unansweredRequests: number;
-  /** Bytes received until it became idle: with more than these it is in the middle of a request. Null when that no longer saves it. */
+  /** Bytes received before it became idle. If more have come since, it is spared once as it is sending a request, and this becomes null. */
   bytesWhenIdle: number | null;
 }
-/** The groups that are no subnet. */
+/** The groups that are no subnet: all connections, and those of clients that are no trusted proxy. */
 const [all, clients] = ['all', 'clients'];
 
 /**
  * Closes the connection that was idle for longest when there are too many idle ones, so that a new one is never refused
- * (docs/rules.md#connections). Connections of trusted proxies, with a request under way, and those that became sockets do not count.
+ * (docs/rules.md#connections). Connections of trusted proxies, with a request under way, and those that became WebSockets do not count.
  */
 export class IdleConnections {
   readonly #connections = new WeakMap<Socket, Connection>();
@@ -51,15 +51,15 @@ export class IdleConnections {
       response.once('close', () => this.#countRequest(socket, -1));
     });
     server.on('upgrade', ({ socket }) => {
-      // Nobody answers it any more, and neither Node nor a timeout closes a connection whose upgrade is not answered
+      // The application no longer answers it, and neither Node nor a timeout closes a connection whose upgrade is not answered
       if (this.#isStopping) return void socket.destroy();
       this.#countRequest(socket, 1);
-      // The server takes half-closed connections, so that one that was refused with an answer would stay
+      // Node allows half-open connections, so that a client could keep this one open after its upgrade was refused
       socket.once('finish', () => this.#connections.has(socket) && socket.destroy());
     });
   }
 
-  /** From now on leaves a connection alone, because it has become a socket. */
+  /** Stops watching a connection, because it has become a WebSocket. */
   forget(socket: Socket): void {
     this.#leaveGroups(socket);
     this.#connections.delete(socket);
@@ -74,14 +74,14 @@ export class IdleConnections {
   #add(socket: Socket): void {
     const { remoteAddress = '' } = socket;
     const { perSubnet, total, firstBytesMs } = this.limits;
-    const limited = this.isTrusted(remoteAddress)
+    const groups = this.isTrusted(remoteAddress)
       ? []
       : ([
           [`subnet ${clientSubnet(remoteAddress)}`, perSubnet],
           [clients, total],
         ] as const);
-    const firstBytes = setTimeout(() => this.#becomeIdle(socket, 0), firstBytesMs).unref();
-    this.#connections.set(socket, { groups: [[all, Infinity], ...limited], firstBytes, unansweredRequests: 0, bytesWhenIdle: null });
+    const firstBytesTimer = setTimeout(() => this.#becomeIdle(socket, 0), firstBytesMs).unref();
+    this.#connections.set(socket, { groups: [[all, Infinity], ...groups], firstBytesTimer, unansweredRequests: 0, bytesWhenIdle: null });
     socket.once('close', () => this.#leaveGroups(socket));
   }
 
@@ -104,7 +104,7 @@ export class IdleConnections {
     }
   }
 
-  /** Closes those that were idle for longest until `max` are left. One that turns out to be in the middle of a request is not idle. */
+  /** Closes the connections that were idle for longest until the group has `max`. One that has begun to send a request is spared. */
   #closeIdle(key: string, max: number): void {
     const group = this.#groups.get(key) ?? new Set();
     for (const socket of group) {
@@ -112,16 +112,16 @@ export class IdleConnections {
       this.#leaveGroups(socket);
       const connection = this.#connections.get(socket);
       const bytesWhenIdle = connection?.bytesWhenIdle ?? null;
-      const becomeIdleUnlessAnswered = () => connection?.bytesWhenIdle === bytesWhenIdle && this.#becomeIdle(socket, null);
+      const becomeIdleUnlessRequested = () => connection?.bytesWhenIdle === bytesWhenIdle && this.#becomeIdle(socket, null);
       if (bytesWhenIdle === null || bytesWhenIdle === socket.bytesRead) socket.destroy();
-      else setTimeout(becomeIdleUnlessAnswered, this.limits.headersTimeoutMs).unref();
+      else setTimeout(becomeIdleUnlessRequested, this.limits.headersTimeoutMs).unref();
     }
   }
 
-  /** It is not idle any more, and does not become so by its first silence. */
+  /** The connection does not count as idle any more, and its first bytes are not waited for. */
   #leaveGroups(socket: Socket): void {
-    const { groups = [], firstBytes } = this.#connections.get(socket) ?? {};
-    clearTimeout(firstBytes);
+    const { groups = [], firstBytesTimer } = this.#connections.get(socket) ?? {};
+    clearTimeout(firstBytesTimer);
     for (const [key] of groups) {
       const group = this.#groups.get(key);
       group?.delete(socket);

@@ -37,7 +37,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Opens a connection, which sends `data`, and waits until the server has received all of the data; without data, until the silence of `firstBytesMs` counts. */
+/** Opens a connection. Waits until the server has received `data` or, without data, until the connection counts as idle. */
 async function open(localAddress: string, data = ''): Promise<Socket> {
   const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', localAddress });
   clients.push(client);
@@ -46,7 +46,7 @@ async function open(localAddress: string, data = ''): Promise<Socket> {
   const { localPort } = client;
   const findAccepted = (): Socket | undefined => accepted.find(({ remotePort }) => remotePort === localPort);
   await waitUntil(() => findAccepted() !== undefined);
-  await (data ? send(client, data) : sleep(5)); // Node runs timers by when they are due: after that of the silence
+  await (data ? send(client, data) : sleep(5)); // longer than the usual `firstBytesMs`
   return client;
 }
 
@@ -65,7 +65,7 @@ const openSeveral = async (count: number, address: string, data?: string): Promi
   for (let index = 0; index < count; index++) sockets.push(await open(address, data));
   return sockets;
 };
-/** Whether each connection is open once the server has closed as many as are `false`. */
+/** Waits until the server has closed as many connections as are `false`. @returns whether each is open */
 async function expectOpen(sockets: readonly Socket[], expected: readonly boolean[]): Promise<void> {
   await waitUntil(() => sockets.filter(({ closed }) => closed).length >= expected.filter((isOpen) => !isOpen).length);
   expect(sockets.map(({ closed }) => !closed)).toEqual(expected);

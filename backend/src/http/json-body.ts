@@ -5,10 +5,10 @@ import { RefusalException } from './refusal.exception.js';
 import { assertSafeInput } from './safe-input.js';
 
 /**
- * Reads the JSON body of a request into `request.body`, if it has one and it was not read before. Nothing of it is kept when it is refused:
- * the rest is discarded as it arrives, until the server's time-out for requests, so that the client can read the answer.
+ * Reads the JSON body of a request into `request.body`, if it has one and it was not read before. The rest of a refused body is
+ * discarded as it arrives, until the server's request timeout, so that the client can read the response.
  * @param maxBytes of the body as it is sent, which must not be compressed
- * @throws RefusalException INVALID for a body that is not JSON in UTF-8, or contains what no valid request does; TOO_LARGE
+ * @throws RefusalException INVALID for a body that is not JSON in UTF-8, or that `assertSafeInput` refuses; TOO_LARGE
  */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<void> {
   if (!hasBody(request.headers) || request.readableEnded) return;
@@ -30,12 +30,12 @@ function assertJson(headers: IncomingHttpHeaders): void {
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type) ?? [];
   if (mediaTypeOf(headers) !== 'application/json') throw new RefusalException('INVALID', { body: 'Expected JSON' });
   if (charset.toLowerCase() !== 'utf-8') throw new RefusalException('INVALID', { body: 'Expected UTF-8' });
-  // A few kilobytes could become gigabytes
+  // A few compressed kilobytes could become gigabytes
   if (encoding.toLowerCase() !== 'identity') throw new RefusalException('INVALID', { body: 'Expected no Content-Encoding' });
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
-  // Its client has gone
+  // The client has gone
   if (!request.readable) throw new RefusalException('INVALID');
   try {
     return await getRawBody(request, { length: request.headers['content-length'] ?? null, limit: maxBytes, encoding: 'utf-8' });
@@ -45,7 +45,7 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   }
 }
 
-/** No valid request has more, or nests nearly as deep; by them a body takes milliseconds to parse, whatever is in it. */
+/** No valid request has more values or nests nearly as deep. Within these limits any body is parsed in milliseconds. */
 const maxValues = 50_000;
 const maxParsedDepth = 1_000;
 const [quote, backslash, comma] = ['"', '\\', ','].map((character) => character.charCodeAt(0));
@@ -63,17 +63,17 @@ function parseJson(text: string): unknown {
 
 /** Counts the values of a JSON text and how deep they nest, without building them. A text that is no JSON is cheap to parse, too. */
 function isCheapToParse(text: string): boolean {
-  let [values, depth, isInString] = [1, 0, false];
+  let [valueCount, depth, isInString] = [1, 0, false];
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
     if (isInString) {
       if (code === backslash) index++;
       else isInString = code !== quote;
     } else if (code === quote) isInString = true;
-    else if (code === comma) values++;
+    else if (code === comma) valueCount++;
     else if (code === closeBracket || code === closeBrace) depth--;
     else if (code === openBracket || code === openBrace) depth++;
-    if (values > maxValues || depth > maxParsedDepth) return false;
+    if (valueCount > maxValues || depth > maxParsedDepth) return false;
   }
   return true;
 }

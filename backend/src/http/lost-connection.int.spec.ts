@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ends the server's side of all connections of this spec, as a server that dies does. */
+/** Ends all connections of this spec on the server's side, as a crash of the server would. */
 async function killConnections(): Promise<void> {
   await admin.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE application_name = $1', [applicationName]);
 }

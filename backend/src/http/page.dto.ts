@@ -3,7 +3,7 @@ import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type PageRequest } from '../rows/queries.js';
 import { Check, generic, LimitField, Omittable, OptionalLineField } from './field.decorators.js';
 
-/** A number, for times microseconds since 1970 (18 digits are beyond the year 9999), and a UUID. */
+/** A row's sort key as a number (for times microseconds since 1970: 18 digits reach beyond the year 9999), and its UUID. */
 const cursorPattern = /^-?\d{1,18}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The first instant that Postgres can store (4714 BC), in microseconds since 1970. */
 const firstInstant = -210_866_803_200_000_000n;
@@ -16,7 +16,7 @@ export class PageDto implements PageRequest {
   @Omittable() @Check('isCursor', isCursor, generic('Invalid cursor')) readonly cursor?: string;
 }
 
-/** Of a list whose rows have names: only those whose name contains `search`. */
+/** The query of a list whose rows have names: only those whose name contains `search` are read. */
 export class SearchPageDto extends PageDto {
   @OptionalLineField(limits.maxNameLength) readonly search?: string | null;
 }

@@ -1,40 +1,40 @@
 import { type Admission, type AdmissionCondition } from './admission.js';
 
-/** Processor time of the process in ms, of all its threads. */
-const processorMs = (): number => {
+/** The CPU time of all threads of this process, in ms. */
+const readCpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
 };
 
 /**
- * Lets the costly work of one organisation take a share of the process's time. While it works, the processor time of the process is counted as
- * its own in proportion to its requests in flight among those of all, because Node does not measure requests separately.
+ * Limits the costly work of one organisation to a share of one CPU. While the work runs, the process's CPU time is charged
+ * to it in proportion to the organisation's part of all requests in flight, because Node does not measure requests separately.
  */
 export class ProcessorShare implements AdmissionCondition {
-  /** Processor time in ms that may be used now. Negative: it was used in advance, and the next request waits. */
-  private credit: number;
+  /** CPU time in ms that may be used now. When it is negative, time was used in advance and the next request waits. */
+  private creditMs: number;
   private creditAt = performance.now();
-  private working = 0;
-  private countedUntil = 0;
+  private runningCount = 0;
+  private countedCpuMs = 0;
   private readonly timers = new Map<Admission, NodeJS.Timeout>();
 
   /**
-   * @param share of one processor's time
-   * @param maxCredit how many ms of it can be saved up
-   * @param ownPart which part of the process's requests in flight are the organisation's, from 0 to 1
+   * @param share of one CPU
+   * @param maxCreditMs how much unused CPU time can be saved up
+   * @param getOwnFraction returns which fraction of the process's requests in flight are the organisation's
    */
   constructor(
     private readonly share: number,
-    private readonly maxCredit: number,
-    private readonly ownPart: () => number,
+    private readonly maxCreditMs: number,
+    private readonly getOwnFraction: () => number,
   ) {
-    this.credit = maxCredit;
+    this.creditMs = maxCreditMs;
   }
 
   /** How long work has to wait before it begins, in ms. */
   get waitMs(): number {
-    this.count();
-    return Math.max(0, -this.credit / this.share);
+    this.updateCredit();
+    return Math.max(0, -this.creditMs / this.share);
   }
 
   acquire(admission: Admission): boolean {
@@ -55,19 +55,19 @@ export class ProcessorShare implements AdmissionCondition {
   }
 
   begin(): void {
-    this.count();
-    this.working += 1;
+    this.updateCredit();
+    this.runningCount += 1;
   }
 
   end(): void {
-    this.count();
-    this.working -= 1;
+    this.updateCredit();
+    this.runningCount -= 1;
   }
 
-  private count(): void {
-    const [now, used] = [performance.now(), processorMs()];
-    if (this.working > 0) this.credit -= (used - this.countedUntil) * this.ownPart();
-    this.credit = Math.min(this.maxCredit, this.credit + (now - this.creditAt) * this.share);
-    [this.creditAt, this.countedUntil] = [now, used];
+  private updateCredit(): void {
+    const [now, used] = [performance.now(), readCpuMs()];
+    if (this.runningCount > 0) this.creditMs -= (used - this.countedCpuMs) * this.getOwnFraction();
+    this.creditMs = Math.min(this.maxCreditMs, this.creditMs + (now - this.creditAt) * this.share);
+    [this.creditAt, this.countedCpuMs] = [now, used];
   }
 }

@@ -1,9 +1,9 @@
 import { ProcessorShare } from './processor-share.js';
 
-/** Processor time that the process has used, and the time that has passed, in ms. */
+/** CPU time that the process has used, and the time that has passed, in ms. */
 let used = 0;
 let now = 0;
-/** Of the requests in flight, how many are the organisation's. */
+/** The fraction of the requests in flight that are the organisation's. */
 let part = 1;
 beforeEach(() => {
   [used, now, part] = [0, 0, 1];
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** Lets time pass in which the process works all the time. */
+/** Lets time pass, all of which the process uses as CPU time. */
 const work = (milliseconds: number): void => void ((used += milliseconds), (now += milliseconds));
 
 describe('ProcessorShare', () => {

@@ -22,7 +22,7 @@ const resultColumns = {
   number: coalesce(subquery(integer('hits'), 'counted'), '0'),
   secondsLeft: coalesce(subquery(integer('ceil(extract(epoch FROM resets_at - now()))'), 'rate_limits WHERE key = $1'), '$2'),
 };
-/** An attempt beyond the limit changes no row, so that it does not lengthen the wait of the others. Its number is 0. */
+/** An attempt beyond the limit changes no row, and its number is 0. */
 const countSql = `
   WITH counted AS (
     INSERT INTO rate_limits AS counter (key, hits, resets_at) VALUES ($1, 1, now() + make_interval(secs => $2))
@@ -32,7 +32,7 @@ const countSql = `
     WHERE counter.resets_at <= now() OR counter.hits < $3::float8
     RETURNING hits)
   SELECT ${toSelectList(resultColumns)}`;
-/** The same answer as `countSql`, without counting and without a lock. */
+/** Returns what `countSql` would return, without counting and without a lock. */
 const checkSql = `
   WITH counted AS (
     SELECT hits + 1 AS hits
@@ -57,7 +57,7 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one attempt under several rules: under all that `work` counts it under or, when it throws, under none. `work` runs twice, first
+   * Counts one attempt under all rules that `work` passes to `count` or, when `work` throws, under none. `work` runs twice, first
    * without counting, so that an attempt beyond a limit locks nothing. @throws what `work` throws
    */
   async limitTogether(work: (count: CountAttempt) => Promise<unknown>): Promise<void> {
@@ -73,7 +73,6 @@ export class RateLimiter {
     await this.database.query('UPDATE rate_limits SET hits = greatest(hits - 1, 0) WHERE key = $1', [digest(key)]);
   }
 
-  /** Deletes the count. */
   async reset({ key }: Pick<RateLimitRule, 'key'>): Promise<void> {
     await this.database.query('DELETE FROM rate_limits WHERE key = $1', [digest(key)]);
   }

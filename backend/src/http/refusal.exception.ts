@@ -6,14 +6,14 @@ import { type Response } from 'express';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 
-/** Emitted on a response whose client has gone when its request has been handled. */
-export const replied = Symbol('replied');
+/** Event of a response whose client has gone: its request has been handled. */
+export const requestHandled = Symbol('requestHandled');
 
 /** `retryAfterSeconds`: sent with 429 and 503 as Retry-After. */
 interface RefusalOptions extends RefusalDetails {
-  /** Replaces the default message: that of the table, or for INVALID the first field's error after the field's name. */
+  /** Replaces the default message, which is that of `refusals` or, for INVALID, the first field's name and error. */
   message?: string;
-  /** What was done first, with a conflict. */
+  /** With a conflict: the earlier change that the request conflicts with. */
   last?: LastChange | null;
 }
 
@@ -75,9 +75,9 @@ export class RefusalFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = toRefusal(error);
     if (refusal.code === 'UNEXPECTED') this.logger.error(error);
-    // Another error that became BUSY is logged; a RefusalException BUSY is expected
+    // A RefusalException BUSY is expected and not logged, unlike another error that becomes BUSY
     else if (refusal.code === 'BUSY' && refusal !== error) this.logger.warn(error);
-    if (response.req.socket.destroyed) response.emit(replied);
+    if (response.req.socket.destroyed) response.emit(requestHandled);
     if (response.headersSent) return void response.end();
     const { status } = refusals[refusal.code];
     if (status === 429 || status === 503) response.setHeader('Retry-After', refusal.retryAfterSeconds);

@@ -4,32 +4,32 @@ import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Logger } from 'pino';
 
 /** What Express adds to a request once it has found its route. */
-interface Routed {
+interface RoutedRequest {
   readonly route?: { readonly path?: unknown };
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** First segments of paths. */
-const areas: ReadonlySet<string> = new Set(['api', 'assets', 'logos', ...publicPages]);
+/** First segments of paths that may be logged. */
+const knownFirstSegments: ReadonlySet<string> = new Set(['api', 'assets', 'logos', ...publicPages]);
 
 /**
- * The path as it is logged: that of its route, with the ids of what it is about. A path without a route may have a secret anywhere, misspelt or
- * encoded, so only its area is logged.
+ * The path as it is logged: the path of its route with the UUIDs of its parameters. A path without a route may contain a secret anywhere,
+ * misspelt or encoded, so only its first segment is logged.
  */
-export function loggedPath(url: string, { route, params = {} }: Routed): string {
+export function toLoggedPath(url: string, { route, params = {} }: RoutedRequest): string {
   if (typeof route?.path === 'string') return route.path.replace(/:(\w+)/g, (_, name: string) => idOrEllipsis(params[name]));
-  const [, area = '', ...rest] = (url.split('?')[0] ?? '').split('/');
-  if (area === '' && rest.length === 0) return '/';
-  return areas.has(area) ? `/${area}${rest.length > 0 ? '/…' : ''}` : '/…';
+  const [, first = '', ...rest] = (url.split('?')[0] ?? '').split('/');
+  if (first === '' && rest.length === 0) return '/';
+  return knownFirstSegments.has(first) ? `/${first}${rest.length > 0 ? '/…' : ''}` : '/…';
 }
 
-/** Secrets, which stand in paths too, are no UUIDs. */
+/** Shows UUIDs alone: other parameters of a path may be secrets. */
 const idOrEllipsis = (param: unknown): string => (typeof param === 'string' && isUuid(param) ? param : '…');
 
-/** Logs one line per request, at a level by its status: method, path (`loggedPath`), status, duration and error; no body, cookie or other header. */
-export const requestLog =
+/** Logs one line per request, at a level by its status: method, path (`toLoggedPath`), status, duration, error; no header or body. */
+export const logRequests =
   (logger: Logger) =>
-  (request: IncomingMessage & Routed, response: ServerResponse, next?: () => void): void => {
+  (request: IncomingMessage & RoutedRequest, response: ServerResponse, next?: () => void): void => {
     const { method, url = '' } = request;
     const startedAt = Date.now();
     let failure: Error | undefined;
@@ -39,7 +39,7 @@ export const requestLog =
       const level = levelOf(status);
       if (!logger.isLevelEnabled(level)) return;
       const err = failure ?? errorOf(status);
-      const req = { method, path: loggedPath(url, request) };
+      const req = { method, path: toLoggedPath(url, request) };
       logger[level]({ req, res: { status }, ...(err && { err }), responseTime: Date.now() - startedAt }, 'request');
     });
     next?.();

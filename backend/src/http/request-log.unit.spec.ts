@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { loggedPath, requestLog } from './request-log.middleware.js';
+import { toLoggedPath, logRequests } from './request-log.middleware.js';
 
-describe('requestLog', () => {
+describe('logRequests', () => {
   it.each([
     [503, 'warn', false],
     [500, 'error', true],
   ] as const)('logs a response with status %s as %s', async (status, level, hasError) => {
     const lines: string[] = [];
-    const log = requestLog(pino({ formatters: { level: (label) => ({ level: label }) } }, { write: (line) => void lines.push(line) }));
+    const log = logRequests(pino({ formatters: { level: (label) => ({ level: label }) } }, { write: (line) => void lines.push(line) }));
     const server = createServer((request, response) => {
       log(request, response);
       response.writeHead(status).end();
@@ -25,7 +25,7 @@ describe('requestLog', () => {
   });
 });
 
-describe('loggedPath', () => {
+describe('toLoggedPath', () => {
   const gigId = '0195e4a0-0000-7000-8000-0000000000ff';
   const secret = 'aTokenOf22CharactersXX';
 
@@ -36,7 +36,7 @@ describe('loggedPath', () => {
     ['/api/events/:gigId', { gigId: `${gigId}/${secret}` }, '/api/events/…'],
     ['/api/events/:gigId', undefined, '/api/events/…'],
   ])('is the route %s with the ids of %j', (path, params, expected) => {
-    expect(loggedPath(`/api/${secret}?token=${secret}`, { route: { path }, ...(params && { params }) })).toBe(expected);
+    expect(toLoggedPath(`/api/${secret}?token=${secret}`, { route: { path }, ...(params && { params }) })).toBe(expected);
   });
 
   it.each([
@@ -54,6 +54,6 @@ describe('loggedPath', () => {
     ['http://jamjar/place/aTokenOf22CharactersXX', '/…'],
     ['*', '/'],
   ])('is only the area of %s, which has no route', (url, expected) => {
-    expect(loggedPath(url, {})).toBe(expected);
+    expect(toLoggedPath(url, {})).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ const reflector = new Reflector();
 const parameterTypes = { body: RouteParamtypes.BODY, query: RouteParamtypes.QUERY } as const;
 
 /** Method and paths (`/api/performers/:performerId`) of a handler; null for another method of the controller. */
-export function declaredRoute(controller: Type, handler: DecoratedTarget): { method: string; paths: string[] } | null {
+export function readRoute(controller: Type, handler: DecoratedTarget): { method: string; paths: string[] } | null {
   const paths = readPaths(handler);
   if (!paths) return null;
   const bases = readPaths(controller) ?? [''];
@@ -26,7 +26,7 @@ export function declaredRoute(controller: Type, handler: DecoratedTarget): { met
 }
 
 /** The DTO class of a handler's `@Body()` or `@Query()` parameter; null when it has no such parameter. */
-export function declaredDto(controller: Type, handler: object, part: keyof typeof parameterTypes): Type | null {
+export function readDtoType(controller: Type, handler: object, part: keyof typeof parameterTypes): Type | null {
   const handlerName = 'name' in handler ? String(handler.name) : '';
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handlerName) ?? {}) as Record<string, { index: number }>;
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, handlerName) ?? []) as Type[];

@@ -3,7 +3,7 @@ import { Patch, Post, Put } from '@nestjs/common';
 
 const methods: Readonly<Record<string, (path: string) => MethodDecorator>> = { POST: Post, PUT: Put, PATCH: Patch };
 
-/** `@Post`, `@Put` or `@Patch`, by a route of a table. @param route for example `POST /api/events/:gigId/live-link` */
+/** `@Post`, `@Put` or `@Patch`, for a route that is written as one string. @param route for example `POST /api/events/:gigId/live-link` */
 export function Route(route: string): MethodDecorator {
   const { method, path } = parseRoute(route);
   const decorate = methods[method];

@@ -9,7 +9,7 @@ type Rows<Row> = Omit<SequencedRows<Row>, 'seq'> & { readonly seq: number | null
 export interface CommandOutcome {
   /** Revisions of the first and last event that the command recorded; without it, it recorded nothing. */
   readonly action?: { readonly from: number; readonly to: number };
-  /** What was done first, when the command recorded nothing. */
+  /** The earlier change because of which the command recorded nothing. */
   readonly last?: LastChange | null;
 }
 
@@ -22,11 +22,10 @@ export class SequencedResponse<Body> {
     /** Revision of the gig's stream that the data shows; null for data that is not about one gig. */
     readonly revision: number | null = null,
     readonly command: CommandOutcome = {},
-    /** Where a list goes on that is longer than `body`. */
+    /** Cursor of the next page of a list; null when `body` reaches its end. */
     readonly nextCursor: string | null = null,
   ) {}
 
-  /** All rows. */
   static ofRows<Row>({ rows, seq, revision, nextCursor }: SequencedRows<Row>): SequencedResponse<readonly Row[]> {
     return new SequencedResponse(rows, seq, revision, {}, nextCursor);
   }

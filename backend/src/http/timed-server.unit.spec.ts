@@ -12,7 +12,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Times in ms. Requests to `/upload` have the time of an upload. */
+/** A server with timeouts in ms. Requests to `/upload` may take as long as an upload. */
 async function start(requestTimeout: number, uploadTimeout: number): Promise<void> {
   [requests, clients] = [[], []];
   server = new TimedServer({ headersTimeout: requestTimeout, requestTimeout, uploadTimeout, connectionsCheckingInterval: 20 });
@@ -27,7 +27,7 @@ async function start(requestTimeout: number, uploadTimeout: number): Promise<voi
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 }
-/** A connection that sends all but the last byte of a request's body, and what it has received. */
+/** A connection that has sent all but the last byte of a request's body, and the text that it has received. */
 async function begin(path: string): Promise<{ client: Socket; received: () => string }> {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
   clients.push(client);

@@ -13,7 +13,7 @@ export class TokenBucket {
     this.tokens = burst;
   }
 
-  /** Consumes one token. @returns false when none was left; that consumes nothing, so that asking again does not lengthen the wait */
+  /** Consumes one token. @returns false when none was left; such a call does not lengthen the wait */
   tryConsume(now: number): boolean {
     const refill = (Math.max(0, now - this.refilledAt) / 1000) * this.perSecond;
     this.tokens = Math.min(this.burst, this.tokens + refill);
@@ -23,7 +23,6 @@ export class TokenBucket {
     return true;
   }
 
-  /** Takes one consumed token back. */
   returnToken(): void {
     this.tokens = Math.min(this.burst, this.tokens + 1);
   }

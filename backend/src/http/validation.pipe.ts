@@ -4,12 +4,12 @@ import { type Request } from 'express';
 import { isSentence } from './field.decorators.js';
 import { transformFields } from './field-transformations.js';
 import { RefusalException } from './refusal.exception.js';
-import { declaredDto } from './route-metadata.js';
-import { assertSafeInput, shortName, typeOf } from './safe-input.js';
+import { readDtoType } from './route-metadata.js';
+import { assertSafeInput, shortenName, typeOf } from './safe-input.js';
 
 const validatorOptions = { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: false, stopAtFirstError: true };
 
-/** More messages help nobody. */
+/** How many invalid fields a response names at most. */
 const maxErrors = 10;
 
 /**
@@ -26,8 +26,8 @@ export class ValidationPipe implements PipeTransform {
 }
 
 /**
- * Parses and validates a value that `assertSafeInput` has accepted, as a body is when it is read. Fields are checked one by one; what is
- * within a field is not copied.
+ * Parses and validates a value that `assertSafeInput` has accepted (for a body, `readJsonBody` has called it). The values within fields
+ * are not copied.
  * @throws RefusalException INVALID with the messages of at most ten fields
  */
 export function parseDto<Dto extends object>(dtoClass: new () => Dto, input: unknown = {}): Dto {
@@ -37,7 +37,7 @@ export function parseDto<Dto extends object>(dtoClass: new () => Dto, input: unk
   const errors = validateSync(instance, validatorOptions);
   const [first] = errors;
   if (!first) return instance;
-  const messages = Object.fromEntries(errors.slice(0, maxErrors).map((error) => [shortName(error.property), messageOf(error)]));
+  const messages = Object.fromEntries(errors.slice(0, maxErrors).map((error) => [shortenName(error.property), messageOf(error)]));
   throw new RefusalException('INVALID', messages, isSentence(first) ? { message: messageOf(first) } : {});
 }
 
@@ -58,7 +58,7 @@ export class UnexpectedInputGuard implements CanActivate {
   /** @throws RefusalException INVALID with the fields */
   canActivate(context: ExecutionContext): true {
     const { body, query } = context.switchToHttp().getRequest<Request<unknown, unknown, unknown>>();
-    if (body !== undefined && declaredDto(context.getClass(), context.getHandler(), 'body') === null) parseDto(EmptyDto, body);
+    if (body !== undefined && readDtoType(context.getClass(), context.getHandler(), 'body') === null) parseDto(EmptyDto, body);
     const repeatedKey = Object.keys(query).find((key) => Array.isArray(query[key]));
     if (repeatedKey !== undefined) throw new RefusalException('INVALID', { [repeatedKey]: 'Expected string, received array' });
     return true;

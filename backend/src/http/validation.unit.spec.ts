@@ -42,7 +42,7 @@ function refusalOf(dtoClass: new () => object, input: unknown): RefusalException
     throw error;
   }
 }
-/** With so many keys. */
+/** An object with this number of keys. */
 const objectOf = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index.toString()}`, 1]));
 const errorsOf = (dtoClass: new () => object, input: unknown): RefusalException['errors'] => refusalOf(dtoClass, input)?.errors;
 

@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const serverPath = /^\/(?:api|logos)(?:\/|$)/;
 const compressibleExtensions = new Set(['.js', '.css', '.svg', '.json', '.map']);
-// Brotli 9 instead of 11, its best: compressing takes a fraction of the time, at the first request for a file
+// Brotli quality 9, not the maximum 11: compressing, for which the first request of a file waits, takes a fraction of the time
 const compress = {
   br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (content: Buffer) => promisify(gzip)(content, { level: 9 }),
@@ -22,7 +22,7 @@ export const immutableCacheControl = 'public, max-age=31536000, immutable';
  * extension, except under `/api` and `/logos`.
  * @param publicOrigin the origin of PUBLIC_URL, which the pages use in links (docs/rules.md#links); null for the address of the page
  */
-export function webApp(folder: string, publicOrigin: string | null): RequestHandler {
+export function serveWebApp(folder: string, publicOrigin: string | null): RequestHandler {
   const router = Router();
   router.use(compressedAssets(path.join(folder, 'assets')));
   router.use(express.static(folder, { index: false, redirect: false, setHeaders: setCacheControl }));
@@ -66,20 +66,20 @@ function setCacheControl(response: Response, file: string): void {
 }
 
 /**
- * Serves the hashed files that shrink by compression, strongly compressed. Each is compressed at its first request and kept in memory. All
+ * Serves the files under assets/ that shrink by compression, compressed. Each is compressed at its first request and kept in memory. All
  * other requests, and those of clients that accept no compression, go to the next handler.
  */
 function compressedAssets(folder: string): RequestHandler {
   const fileByUrlPath = new Map(listCompressibleFiles(folder).map((name) => [`/assets/${name.replaceAll(path.sep, '/')}`, name]));
-  const compressed = new Map<string, Promise<Buffer>>();
+  const compressedFiles = new Map<string, Promise<Buffer>>();
   return (request, response, next) => {
     const file = request.method === 'GET' ? fileByUrlPath.get(request.path) : undefined;
     const encoding = request.acceptsEncodings(['br', 'gzip']);
     if (file === undefined || (encoding !== 'br' && encoding !== 'gzip')) return void next();
     response.set({ 'Cache-Control': immutableCacheControl, Vary: 'Accept-Encoding' }).type(path.extname(file));
     const key = `${encoding} ${file}`;
-    const content = compressed.get(key) ?? readFile(path.join(folder, file)).then(compress[encoding]);
-    compressed.set(key, content);
+    const content = compressedFiles.get(key) ?? readFile(path.join(folder, file)).then(compress[encoding]);
+    compressedFiles.set(key, content);
     content.then(
       (body) => response.set('Content-Encoding', encoding).send(body),
       () => next(), // the file was deleted by a new build after the start

@@ -6,7 +6,7 @@ import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { GetDraw } from './queries/draw.queries.js';
 
-/** The raffle's draws, to be checked: see docs/rules.md#raffle. */
+/** A gig's raffle draws with what is needed to verify them, for staff: see docs/rules.md#raffle. */
 @Controller('api/events/:gigId/draws')
 @RequireRole('operator', resource.gig('param', 'gigId'))
 export class DrawsController {

@@ -58,7 +58,7 @@ describe('a draw', () => {
       at: instant,
       intact: true,
     });
-    expect(check(view)).toMatchObject({ seal: 'before', tickets: 6, isRight: true });
+    expect(check(view)).toMatchObject({ seal: 'before', ticketCount: 6, isRight: true });
     const token = await gig.generateLiveToken();
     expect(unwrapBody(await readPublic(token, revision))).toEqual(view);
     const { raffle, queue } = await readLive(token);

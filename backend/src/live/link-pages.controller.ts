@@ -6,7 +6,7 @@ import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 import { GetLinkPage } from './queries/link-page.query.js';
 
-/** What a page of one kind of link shows, for anyone who has its token. */
+/** Creates the controller for the pages of one kind of link: it responds with what the page shows, to anyone who has the link's token. */
 function createController(kind: FollowedLinkKind): Type {
   const parameter = `${kind}Token`;
 

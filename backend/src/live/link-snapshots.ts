@@ -5,18 +5,18 @@ import { type LinkSnapshots } from '@jamjar/contracts/live/live.views';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { NameCache, noLinks } from '../gigs/queries/name-cache.js';
-import { RunningOrders } from './running-orders.js';
+import { RunningOrderBuilder } from './running-orders.js';
 
-/** Builds what the pages of one kind of link show. */
+/** Builds the snapshots that the pages of one kind of link show. */
 interface SnapshotBuilder<Snapshot> {
-  /** @param version number of the newest change that `gig` shows. @throws Error of the database */
+  /** @param version number of the newest change that `gig` contains. @throws Error of the database */
   build(gigId: GigId, gig: Gig, version: number): Promise<Snapshot>;
 }
 type SnapshotBuilders = { readonly [Kind in FollowedLinkKind]: Type<SnapshotBuilder<LinkSnapshots[Kind]>> };
 
-export const snapshotBuilders: SnapshotBuilders = { live: RunningOrders };
+export const snapshotBuilders: SnapshotBuilders = { live: RunningOrderBuilder };
 
-/** Builds what the pages of links show that follow the gig, by HTTP and over their sockets. @throws (all methods) Error of the database */
+/** Builds the snapshots for link pages that follow a gig, over HTTP and their sockets. @throws (all methods) Error of the database */
 @Injectable()
 export class LinkSnapshotFactory {
   constructor(
@@ -24,7 +24,7 @@ export class LinkSnapshotFactory {
     private readonly names: NameCache,
   ) {}
 
-  /** The token of each link that is on; null for the others. */
+  /** Finds the token of each link that is switched on; null for the others. */
   async findTokens(gigId: GigId, { settings }: Gig): Promise<Record<LinkKind, string | null>> {
     const isOn = (kind: LinkKind): boolean => settings.links[kind] === 'enabled';
     const tokens = followedLinkKinds.some(isOn) ? await this.names.loadLinks(gigId) : noLinks;

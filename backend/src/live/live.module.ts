@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { HistoryModule } from '../history/history.module.js';
 import { SignupModule } from '../signup/signup.module.js';
-import { Draws, GetDrawHandler, GetPublicDrawHandler } from './queries/draw.queries.js';
+import { DrawReader, GetDrawHandler, GetPublicDrawHandler } from './queries/draw.queries.js';
 import { DrawsController } from './draws.controller.js';
 import { linkPageControllers } from './link-pages.controller.js';
 import { LinkSnapshotFactory, snapshotBuilders } from './link-snapshots.js';
@@ -9,12 +9,12 @@ import { PublicDrawsController } from './public-draws.controller.js';
 import { PublicPerformers } from './public-performers.js';
 import { GetLinkPageHandler } from './queries/link-page.query.js';
 
-/** What the public sees of a gig while it takes place, and the checks of its raffle, which the staff see alike. */
+/** What the public sees of a gig while it takes place, and the verification of its raffle draws by the public and the staff. */
 @Module({
   imports: [HistoryModule, SignupModule],
   controllers: [DrawsController, ...linkPageControllers, PublicDrawsController],
   providers: [
-    Draws,
+    DrawReader,
     GetDrawHandler,
     GetLinkPageHandler,
     GetPublicDrawHandler,

@@ -5,7 +5,7 @@ import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 import { GetPublicDraw } from './queries/draw.queries.js';
 
-/** The raffle's draws, for anyone who has the token of a live link: see docs/rules.md#raffle. */
+/** A gig's raffle draws with what is needed to verify them, for anyone who has the token of the live link: see docs/rules.md#raffle. */
 @Controller('api/public/live')
 @RequireRole('anyone')
 export class PublicDrawsController {

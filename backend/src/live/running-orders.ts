@@ -12,26 +12,26 @@ import { toPublicGig } from '../gigs/queries/public-gigs.js';
 import { findSignupClosure } from '../signup/queries/signup-page.query.js';
 import { PublicPerformers } from './public-performers.js';
 
-/** Key and public name of a performer. */
-type Describe = (id: PerformerId) => { key: string; name: string };
+/** Returns the key and the public name of a performer. */
+type DescribePerformer = (id: PerformerId) => { key: string; name: string };
 
 /** Builds the running order of a gig, as the public sees it (docs/rules.md#running-order). */
 @Injectable()
-export class RunningOrders {
+export class RunningOrderBuilder {
   constructor(
     private readonly names: NameCache,
     private readonly performers: PublicPerformers,
     private readonly pace: GigPace,
   ) {}
 
-  /** @param version number of the newest change that `gig` shows. @throws Error of the database */
+  /** @param version number of the newest change that `gig` contains. @throws Error of the database */
   async build(gigId: GigId, gig: Gig, version: number): Promise<LiveView> {
     const now = instant(Date.now());
     const [organisation, { signupUrl }, pace, describe] = await Promise.all([
       this.names.loadOrganisation(gig.settings.organisationId),
       this.names.loadLinks(gigId),
       this.pace.measure(gigId, gig),
-      this.describePerformers(gig),
+      this.createDescriber(gig),
     ]);
     return {
       version,
@@ -49,8 +49,8 @@ export class RunningOrders {
     };
   }
 
-  private async describePerformers(gig: Gig): Promise<Describe> {
-    const describe = await this.performers.describe(gig);
+  private async createDescriber(gig: Gig): Promise<DescribePerformer> {
+    const describe = await this.performers.createDescriber(gig);
     return (id) => {
       const { key, name } = describe(id);
       return { key, name: name ?? unknownProfile.name };
@@ -58,8 +58,8 @@ export class RunningOrders {
   }
 }
 
-/** Who is on stage, and who is selected in the order of the line-up. */
-function toStage(gig: Gig, describe: Describe): Pick<LiveView, 'onStage' | 'selected'> {
+/** Lists who is on stage and who is selected, in the order of the line-up. */
+function toStage(gig: Gig, describe: DescribePerformer): Pick<LiveView, 'onStage' | 'selected'> {
   const lineUp = getLineUp(gig);
   return {
     onStage: lineUp.flatMap((performer) => {
@@ -72,19 +72,19 @@ function toStage(gig: Gig, describe: Describe): Pick<LiveView, 'onStage' | 'sele
   };
 }
 
-/** What somebody plays who is selected or on stage; null at an open mic. */
+/** The instrument of a performer who is selected or on stage; null unless the gig is a jam. */
 const instrumentOf = ({ settings }: Gig, { status }: Performer): Instrument | null =>
   settings.type === 'jam' && (status.kind === 'selected' || status.kind === 'onStage') ? (status.instruments[0] ?? null) : null;
 
-const toQueueItem = (performer: Performer, describe: Describe): LiveView['queue'][number] => ({
+const toQueueItem = (performer: Performer, describe: DescribePerformer): LiveView['queue'][number] => ({
   ...describe(performer.id),
   instruments: performer.instruments,
   performerType: performer.performerType,
   held: isHeld(performer),
 });
 
-/** Without a name once the winner has left the line-up, there is nobody to show. */
-function toRaffle({ lastDraw, performers }: Gig, describe: Describe): LiveView['raffle'] {
+/** The last draw; null when there was none or its winner has left the line-up, as no name of theirs may be shown. */
+function toRaffle({ lastDraw, performers }: Gig, describe: DescribePerformer): LiveView['raffle'] {
   if (!lastDraw || performers.get(lastDraw.winner)?.status.kind === 'removed') return null;
   return { id: String(lastDraw.revision), name: describe(lastDraw.winner).name, at: new Date(lastDraw.at).toISOString() };
 }

@@ -13,7 +13,7 @@ import { bytes, rowsQuery } from '../rows/queries.js';
 
 /** The media type of every stored logo. */
 export const logoMediaType = 'image/webp';
-/** The program ends itself when it needs too much processor time, as some short SVGs do, or memory. This ends it when it waits. */
+/** render-logo.mjs kills itself when it uses too much CPU time or memory. This time limit also ends it when it waits for something. */
 const timeoutMs = 20_000;
 /** Twice as much as 1024 × 1024 pixels take uncompressed, with 4 bytes each: more than any WebP of that size. */
 const maxOutputBytes = 8 * 1024 * 1024;
@@ -27,7 +27,7 @@ const readLogo = rowsQuery('logo', { picture: bytes('picture') }, 'logos WHERE n
 /** Stores uploaded logos in Postgres under random names. A logo never changes or disappears, because old events may refer to it. */
 @Injectable()
 export class LogoStorage {
-  /** Renders one logo at a time, because each may occupy a CPU core and 400 MB. Of each user one is in line at a time. */
+  /** Renders one logo at a time, because each may occupy a CPU core and 400 MB. Only one logo of each user waits for that at a time. */
   private readonly renderLock = new AsyncLock({ maxPending: Infinity });
 
   constructor(

@@ -15,7 +15,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { RouteBody } from '../auth/body.guard.js';
 import { Costly } from '../auth/require-role.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { shortName } from '../http/safe-input.js';
+import { shortenName } from '../http/safe-input.js';
 
 const { maxLogoBytes: fileSize, maxLogoUrlLength } = limits;
 const fieldSize = 4 * maxLogoUrlLength; // in bytes
@@ -40,7 +40,7 @@ class LogoUploadInterceptor implements NestInterceptor {
     });
     if (!request.file) throw new RefusalException('INVALID', { [logoField]: 'Required' });
     const unexpected = Object.keys(request.body).find((field) => field !== 'was');
-    if (unexpected !== undefined) throw new RefusalException('INVALID', { [shortName(unexpected)]: 'Unknown field' });
+    if (unexpected !== undefined) throw new RefusalException('INVALID', { [shortenName(unexpected)]: 'Unknown field' });
     return lastValueFrom(next.handle());
   }
 }

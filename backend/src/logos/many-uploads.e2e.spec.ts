@@ -30,7 +30,7 @@ describe('many uploads at once', () => {
     expect(otherUser.status).toBe(200);
     const answers = await statuses;
     expect(answers.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
-    // One that waits for five seconds is refused
+    // An upload that waits for five seconds is refused
     expect(answers.filter((status) => ![200, 429].includes(status))).toEqual([]);
     expect((await uploadOrganisationLogo(buildUploadForm(tinyLogo))).status).toBe(200);
   });

@@ -10,10 +10,10 @@ import sharp from 'sharp';
 const maxSidePixels = 1024;
 /** More than most photos of a phone have, and far below what would exhaust the memory. */
 const maxInputPixels = 64_000_000;
-/** A progressive JPEG of that many pixels needs half of it; Node itself takes 60 MB. Node does not start under a `ulimit` of this size. */
+/** A progressive JPEG of `maxInputPixels` needs half of this; Node itself takes 60 MB. Node does not start under such a `ulimit`. */
 const maxResidentBytes = 400_000_000;
-/** Of all processors together. On a busy machine a small picture waits for long, too, but works no longer. */
-const maxProcessorMicros = 5_000_000;
+/** CPU time of all threads together. On a busy machine rendering takes longer, but uses no more CPU time. */
+const maxCpuMicros = 5_000_000;
 const checkIntervalMs = 5;
 /** A user and group that nothing else runs as: it can read neither the data folder nor the memory of the server. */
 const unprivilegedId = 61_001;
@@ -26,10 +26,10 @@ if (process.getuid?.() === 0) {
   process.setgid?.(unprivilegedId);
   process.setuid?.(unprivilegedId);
 }
-// Rendering runs in threads of libvips, so that the timer goes on. An exit would wait for them
+// Rendering runs in threads of libvips, so this timer runs meanwhile. `process.exit` would wait for these threads
 setInterval(() => {
   const { user, system } = process.cpuUsage();
-  if (user + system > maxProcessorMicros || process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, 'SIGKILL');
+  if (user + system > maxCpuMicros || process.memoryUsage.rss() > maxResidentBytes) process.kill(process.pid, 'SIGKILL');
 }, checkIntervalMs).unref();
 
 // Allow only the formats of logos, so that no other decoder (TIFF, PDF, raw …) ever runs on an upload

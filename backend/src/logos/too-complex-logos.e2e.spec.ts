@@ -10,7 +10,7 @@ let app: RunningApp;
 let organisation: TestOrganisation;
 let uploadRoute: string;
 beforeAll(async () => {
-  // The processor time of this process, a quarter of which uploads may take, is mostly the test's own
+  // Uploads may use a quarter of the process's CPU time, most of which the test itself uses
   jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
@@ -86,7 +86,7 @@ describe('the rendering of logos', () => {
     const { result, seen } = await watchRendering(Promise.all(clients.map(upload)));
     expect(result).toEqual([200, 200, 200]);
     expect(Math.max(...seen.map((processes) => processes.length))).toBe(1);
-    // What was seen first of a process may precede the change of its user and priority
+    // A process may first be seen before it has changed its user and priority
     const user = process.getuid?.() === 0 ? 61_001 : process.getuid?.();
     expect(seen.flat()).toContainEqual(expect.objectContaining({ user, niceness: 10 }));
   });

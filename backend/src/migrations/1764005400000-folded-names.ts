@@ -1,12 +1,12 @@
-import { checkRows, object, string } from '@jamjar/contracts/guards';
-import { letterPairs, searchLetters, unsearched } from '@jamjar/contracts/text/letters';
+import { checkRows, object, string } from '@jamjar/contracts/type-guards';
+import { letterPairs, searchLetters, searchIgnoredRanges } from '@jamjar/contracts/text/letters';
 import { sharedKeyMark, toNameKey } from '@jamjar/contracts/text/name-keys';
 import { toStoredLine, toUsername } from '@jamjar/contracts/text/stored-text';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const toCodePoint = (code: number): string => `\\U${code.toString(16).padStart(8, '0')}`;
-const skipped = quote(`[${unsearched.map(([from, to]) => `${toCodePoint(from)}-${toCodePoint(to)}`).join('')}]`);
+const skipped = quote(`[${searchIgnoredRanges.map(([from, to]) => `${toCodePoint(from)}-${toCodePoint(to)}`).join('')}]`);
 const [from, to] = [searchLetters.keys(), searchLetters.values()].map((letters) => quote([...letters].join('')));
 const plain = `translate(regexp_replace(lower(normalize(name, NFKD)), ${skipped}, '', 'g'), ${from ?? ''}, ${to ?? ''})`;
 /** As `toSearchText` of contracts. */

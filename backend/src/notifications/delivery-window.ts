@@ -1,17 +1,17 @@
 import { minuteMs } from '@jamjar/contracts/time';
 import { type Trigger } from './triggers.js';
 
-/** How long what follows a notification waits, to be sent as one. */
+/** How long triggers wait after a notification, to be sent together as the next one. */
 export const windowMs = minuteMs;
 
 /**
- * What is sent at once of new triggers of one kind and gig: all of the first action. The rest waits for the end of the minute that begins then.
- * @param triggers in order
+ * Picks the triggers of the first action, which are sent at once. The others wait for the end of the delivery window that then begins.
+ * @param triggers new ones of one kind and gig, in the order in which they were recorded
  */
-export function takeFirstAction<Item extends Trigger>(triggers: readonly Item[]): readonly Item[] {
+export function pickFirstAction<Item extends Trigger>(triggers: readonly Item[]): readonly Item[] {
   const [first] = triggers;
-  const end = triggers.findIndex(
+  const endIndex = triggers.findIndex(
     ({ recordedAt, actor }) => recordedAt !== first?.recordedAt || actor.kind !== first.actor.kind || actor.id !== first.actor.id,
   );
-  return end === -1 ? triggers : triggers.slice(0, end);
+  return endIndex === -1 ? triggers : triggers.slice(0, endIndex);
 }

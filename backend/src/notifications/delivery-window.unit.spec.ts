@@ -1,5 +1,5 @@
 import { gigId, instant, performerId, userId } from '@jamjar/contracts/ids';
-import { takeFirstAction } from './delivery-window.js';
+import { pickFirstAction } from './delivery-window.js';
 import { type Trigger } from './triggers.js';
 
 const trigger = (recordedAt: number, by = '1'): Trigger => ({
@@ -11,11 +11,11 @@ const trigger = (recordedAt: number, by = '1'): Trigger => ({
   recordedAt: instant(recordedAt),
 });
 
-describe('takeFirstAction', () => {
+describe('pickFirstAction', () => {
   it('takes all triggers of the first action, and nothing of what follows', () => {
     const triggers = [trigger(1), trigger(1), trigger(1, '2'), trigger(2)];
-    expect(takeFirstAction(triggers)).toEqual(triggers.slice(0, 2));
-    expect(takeFirstAction(triggers.slice(3))).toEqual(triggers.slice(3));
-    expect(takeFirstAction([])).toEqual([]);
+    expect(pickFirstAction(triggers)).toEqual(triggers.slice(0, 2));
+    expect(pickFirstAction(triggers.slice(3))).toEqual(triggers.slice(3));
+    expect(pickFirstAction([])).toEqual([]);
   });
 });

@@ -3,13 +3,13 @@ import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 import { type PoolClient } from 'pg';
 import { type StaffPushKind, type Trigger, triggerKinds } from './triggers.js';
 
-/** One kind of notifications about one gig to one subscription. */
+/** Identifies a delivery window: notifications of one kind about one gig to one subscription. */
 export interface WindowKey {
   readonly endpointId: string;
   readonly gigId: GigId;
   readonly kind: StaffPushKind;
 }
-/** The minute after a notification. What was triggered after the trigger `afterId` is sent when it ends. */
+/** The minute after a notification. The triggers that follow the trigger `afterId` are sent at its end. */
 export interface DeliveryWindow extends WindowKey {
   readonly afterId: number;
 }
@@ -20,9 +20,9 @@ export interface StoredTrigger extends Trigger {
 }
 
 /** The key of a window in maps. */
-export const toKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endpointId} ${gigId} ${kind}`;
+export const toMapKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endpointId} ${gigId} ${kind}`;
 
-/** Without any subscription the cursor follows the changes, in the same statement. */
+/** Without any subscription the same statement moves the cursor to the newest change. */
 const dueSql = `
   WITH subscribed AS (SELECT EXISTS (SELECT FROM push_endpoints) AS anybody),
        skipped AS (UPDATE push.cursor AS c SET seq = h.seq FROM changes_head AS h, subscribed WHERE h.seq > c.seq AND NOT anybody)
@@ -43,17 +43,17 @@ export async function checkForDueDeliveries(
 
 const lockSql = `SELECT pg_try_advisory_xact_lock(hashtextextended('jamjar push', 0)) AS "isLocked"`;
 
-/** What is stored of deliveries, within one transaction, of which there is one at a time. */
+/** Reads and writes cursor, triggers and delivery windows in one transaction. Only one such transaction runs at a time. */
 export class DeliveryRepository {
   private constructor(private readonly transaction: PoolClient) {}
 
-  /** @returns null while another instance, or another transaction, is at it */
+  /** @returns null while another transaction, of this or another instance, holds the lock */
   static async lock(transaction: PoolClient): Promise<DeliveryRepository | null> {
     const { rows } = await transaction.query<{ isLocked: boolean }>(lockSql);
     return rows[0]?.isLocked ? new DeliveryRepository(transaction) : null;
   }
 
-  /** The number of the last change that notifications were made of. */
+  /** The number of the last change whose notifications were made. */
   async readCursor(): Promise<number> {
     const { rows } = await this.transaction.query<{ seq: number }>('SELECT seq::float8 AS seq FROM push.cursor');
     return rows[0]?.seq ?? 0;
@@ -84,10 +84,9 @@ export class DeliveryRepository {
     return rows.map(({ id, gigId, trigger }) => ({ ...trigger, id, gigId }));
   }
 
-  /** The keys of the open windows of the gigs. */
   async readOpenWindows(gigIds: readonly GigId[]): Promise<ReadonlySet<string>> {
     const text = `SELECT ${keyColumns} FROM push.windows WHERE gig_id = ANY ($1)`;
-    return new Set((await this.transaction.query<WindowKey>(text, [gigIds])).rows.map(toKey));
+    return new Set((await this.transaction.query<WindowKey>(text, [gigIds])).rows.map(toMapKey));
   }
 
   async openWindows(windows: readonly DeliveryWindow[], endsAt: Instant): Promise<void> {
@@ -101,7 +100,7 @@ export class DeliveryRepository {
     );
   }
 
-  /** Takes the windows that have ended. */
+  /** Deletes and returns the windows that have ended. */
   async takeEndedWindows(now: Instant): Promise<readonly DeliveryWindow[]> {
     const text = `DELETE FROM push.windows WHERE ends_at <= $1 RETURNING ${keyColumns}, after_id::float8 AS "afterId"`;
     return (await this.transaction.query<DeliveryWindow>(text, [new Date(now)])).rows;

@@ -33,12 +33,12 @@ afterAll(() => notified.close());
 
 const pool = () => notified.app.infrastructure.pool;
 const subscribe = (client = organisation.memberClient): Promise<TestBrowser> => notified.subscribe(client);
-/** Tells every subscription something that lives for a day. */
+/** Causes a notification of every subscription that may be sent within a day. */
 async function notify(): Promise<void> {
   await organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: `Room ${Date.now()}` });
   await notified.deliver();
 }
-/** A browser whose next notification is to be sent again later. */
+/** Subscribes a browser whose next notification fails, so that it is sent again later. */
 async function subscribeToBusyService(client?: HttpClient): Promise<TestBrowser> {
   const browser = await subscribe(client);
   browser.answers = [answerWith(503), ...browser.answers];
@@ -64,9 +64,9 @@ describe('a push service', () => {
     const browser = await subscribe();
     browser.answers = [answerWith(429, { 'retry-after': toValue() }), ...browser.answers];
     await notify();
-    const [seconds = NaN, ...others] = await notified.readLaterJobs();
+    const [seconds = NaN, ...others] = await notified.readRetryDelays();
     expect([seconds >= 89 && seconds <= 90, others, browser.requestCount]).toEqual([true, [], 1]);
-    await notified.startLaterJobs();
+    await notified.startRetries();
     expect([browser.requestCount, browser.received.length]).toEqual([2, 1]);
   });
 
@@ -77,8 +77,8 @@ describe('a push service', () => {
     const timeouts = hastenTimeouts();
     await notify();
     expect([isGivenUp, timeouts, other.received.length, hanging.received.length]).toEqual([true, [10_000, 10_000], 1, 0]);
-    expect(await notified.readLaterJobs()).toHaveLength(1);
-    await notified.startLaterJobs();
+    expect(await notified.readRetryDelays()).toHaveLength(1);
+    await notified.startRetries();
     expect([hanging.received.length, other.requestCount]).toEqual([1, 1]);
   });
 
@@ -87,7 +87,7 @@ describe('a push service', () => {
     const responses: ServerResponse[] = [];
     browser.answers = [(_request, response) => void responses.push(response)];
     await addJobs(browser, 105);
-    const isWaiting = async () => (await notified.readLaterJobs()).join() === '2,2,2,2,2';
+    const isWaiting = async () => (await notified.readRetryDelays()).join() === '2,2,2,2,2';
     await waitUntil(async () => responses.length === 100 && (await isWaiting()));
     await pool().query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
     notified.app.nestApp.get(PushSender).wake();
@@ -95,16 +95,16 @@ describe('a push service', () => {
     expect(browser.requestCount).toBe(100);
     browser.answers = [answerWith(503)];
     for (const response of responses) response.writeHead(201).end();
-    await notified.startLaterJobs();
-    // that they have waited before is no failure
+    await notified.startRetries();
+    // waiting for a busy service is no failed attempt
     await waitUntil(async () => browser.requestCount >= 105 && (await countFailures()) === browser.requestCount - 100);
     browser.answers = [answerWith(201)];
-    await notified.startLaterJobs();
-    expect(await notified.readLaterJobs()).toEqual([]);
+    await notified.startRetries();
+    expect(await notified.readRetryDelays()).toEqual([]);
   });
 });
 
-/** How often sending has failed, of all that is to be sent again. */
+/** The number of failed attempts of each job that is to be sent again. */
 async function countFailures(): Promise<number> {
   const text = `SELECT coalesce(sum((data ->> 'failures')::integer), 0)::integer AS failures FROM pgboss.job WHERE state < 'active'`;
   return (await pool().query<{ failures: number }>(text)).rows[0]?.failures ?? NaN;
@@ -126,10 +126,10 @@ describe('a notification that waits for a later attempt', () => {
   it('is not sent once it has outlived its kind', async () => {
     const browser = await subscribeToBusyService();
     await notify();
-    expect(await notified.readLaterJobs()).toHaveLength(1);
+    expect(await notified.readRetryDelays()).toHaveLength(1);
     jest.setSystemTime(Date.now() + 86_401_000);
-    await notified.startLaterJobs();
-    expect([browser.requestCount, await notified.readLaterJobs()]).toEqual([1, []]);
+    await notified.startRetries();
+    expect([browser.requestCount, await notified.readRetryDelays()]).toEqual([1, []]);
   });
 
   let guestCount = 0;
@@ -145,14 +145,14 @@ describe('a notification that waits for a later attempt', () => {
     const [browser, other] = [await subscribeToBusyService(client), await subscribeToBusyService()];
     await notify();
     await end({ id, client, browser });
-    await notified.startLaterJobs();
+    await notified.startRetries();
     expect([browser.requestCount, other.received.length]).toEqual([1, 1]);
   });
 });
 
 describe('a name that gets another address after it was checked', () => {
   it('is called at the checked address, and no more once it is checked again', async () => {
-    // of the public addresses, one that IANA has given to nobody
+    // a public address that IANA has not assigned
     jest
       .spyOn(Resolver.prototype, 'resolve4')
       .mockRejectedValueOnce(new Error('ENODATA'))
@@ -165,8 +165,8 @@ describe('a name that gets another address after it was checked', () => {
     await subscribe();
     await pool().query('UPDATE push_endpoints SET endpoint = $1', ['https://push.example.org/x']);
     await notify();
-    expect([countLookups(), resolve6.mock.calls.length, (await notified.readLaterJobs()).length]).toEqual([0, 1, 1]);
-    await notified.startLaterJobs();
-    expect([countLookups(), resolve6.mock.calls.length, await notified.readLaterJobs()]).toEqual([0, 2, []]);
+    expect([countLookups(), resolve6.mock.calls.length, (await notified.readRetryDelays()).length]).toEqual([0, 1, 1]);
+    await notified.startRetries();
+    expect([countLookups(), resolve6.mock.calls.length, await notified.readRetryDelays()]).toEqual([0, 2, []]);
   });
 });

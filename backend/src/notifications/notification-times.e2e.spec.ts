@@ -48,7 +48,7 @@ describe('notifications go', () => {
     await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     await notified.deliver();
     expect(browser.bodies).toEqual(['Ana is on stage']);
-    await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]); // read again, in a new window: the job is known
+    await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]); // reads the change again: its job exists
     await pool().query('DELETE FROM push.windows');
     await notified.deliver();
     expect(browser.bodies).toHaveLength(1);

@@ -5,7 +5,7 @@ import { isolate } from '@jamjar/contracts/text/isolate';
 import { listNames } from '@jamjar/contracts/text/name-list';
 import { type StaffPushKind, type Trigger, triggerKinds, type TriggerName } from './triggers.js';
 
-/** What the texts about a gig name, as it is now. */
+/** The current data of a gig that the texts of its notifications use. */
 export interface DescribedGig {
   readonly id: GigId;
   readonly name: string;
@@ -18,9 +18,9 @@ export interface DescribedGig {
   readonly nameOf: (id: PerformerId) => string;
 }
 
-/** More names than these are only counted. */
+/** A text names this many performers and counts the others. */
 const maxNames = 3;
-/** A push message has at most 4,096 bytes; four of each character are enough. */
+/** A push message has at most 4,096 bytes. With these limits it has fewer, even at four bytes per character. */
 const maxTitleLength = 100;
 const maxBodyLength = 300;
 
@@ -53,7 +53,7 @@ const texts: Readonly<Record<TriggerName, Text>> = {
   messageSent: () => 'New message in the chat',
 };
 
-/** In the server's time zone: it does not know that of a phone. */
+/** In the server's time zone, because the server does not know that of a phone. */
 const dateFormat = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
@@ -64,7 +64,7 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
 const toDateText = (date: Instant): string => dateFormat.format(date);
 
 /**
- * The notification of some triggers of one kind, with a line for each sort of them. Of several triggers about one performer only the last counts.
+ * The notification of some triggers of one kind, with a line for each trigger name. Of several about one performer only the last counts.
  * @param triggers at least one, in order
  */
 export function toPayload(kind: StaffPushKind, triggers: readonly Trigger[], gig: DescribedGig): PushPayload {
@@ -80,7 +80,7 @@ export function toPayload(kind: StaffPushKind, triggers: readonly Trigger[], gig
   };
 }
 
-/** What alerts a performer, whom the key stands for in public. */
+/** The notification that alerts a performer. @param key by which the performer is known in public */
 export const toAlertPayload = ({ name }: Pick<DescribedGig, 'name'>, key: string, alert: CallAlert): PushPayload => ({
   kind: 'performer',
   title: shorten(name, maxTitleLength),
@@ -111,7 +111,7 @@ function toUrl(kind: StaffPushKind, names: ReadonlySet<TriggerName>, { id, delet
   return names.size === 1 && names.has('messageSent') ? `/event/${id}/chat` : `/event/${id}`;
 }
 
-/** Of at most 32 characters of base64url, so that push services take it as topic. */
+/** At most 32 characters of base64url, so that push services accept it as topic. */
 export const toTag = (kind: StaffPushKind, id: GigId): string =>
   `${kind}-${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`;
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => notified.close());
 
 const pool = () => notified.app.infrastructure.pool;
-/** What is done meanwhile is looked at afterwards. */
+/** Holds the lock of the schedulers while `work` runs, so that they process its changes afterwards. */
 async function withoutScheduler(work: () => Promise<unknown>): Promise<void> {
   const client = await pool().connect();
   await client.query(`SELECT pg_advisory_lock(hashtextextended('jamjar push', 0))`);
@@ -39,7 +39,7 @@ async function withoutScheduler(work: () => Promise<unknown>): Promise<void> {
 describe('the phone of a performer', () => {
   it('gets each change of their turn at once, urgent, for ten minutes, without the address of the place', async () => {
     const { name } = await place.visitor.gig.view();
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     await place.actAndDeliver(
       [commandPaths.SelectPerformer, 'Ana'],
       [commandPaths.SelectPerformer, 'Bo'],
@@ -54,7 +54,7 @@ describe('the phone of a performer', () => {
   });
 
   it('gets nothing of others, of moves elsewhere in the queue, nor when it is on stage and off again', async () => {
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     await place.actAndDeliver(
       [commandPaths.CallPerformer, 'Ana'],
       [commandPaths.SelectPerformer, 'Ana'],
@@ -72,11 +72,11 @@ describe('the phone of a performer', () => {
 
   it('is told each thing once, by several instances too, and again after it was undone', async () => {
     const other = await notified.startOther();
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     for (const route of [commandPaths.SelectPerformer, commandPaths.DeselectPerformer, commandPaths.SelectPerformer]) {
       await place.act(route, 'Hana Sato');
       await Promise.all([notified.deliver(), other.nestApp.get(PushScheduler).run()]);
-      await notified.deliver(); // what the other instance has made meanwhile
+      await notified.deliver(); // jobs that the other instance has made meanwhile
     }
     await other.close();
     expect(phone.bodies).toEqual(["Get ready: you're selected", "Get ready: you're selected"]);
@@ -86,9 +86,9 @@ describe('the phone of a performer', () => {
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Ana'], [commandPaths.SelectPerformer, 'Bo']);
     const hold = (held: boolean) => place.visitor.place(place.secret, { route: routes.holdPlace, body: { key: place.key, held } });
     unwrapBody(await hold(true));
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     await withoutScheduler(async () => {
-      unwrapBody(await hold(false)); // which makes her next but one
+      unwrapBody(await hold(false)); // this makes her next but one
       unwrapBody(await place.visitor.signUp('Ida'), 201);
     });
     await notified.deliver();
@@ -108,7 +108,7 @@ describe('a performer is not alerted', () => {
     const { id } = place.visitor.gig;
     const toDate = (hours: number) => ({ date: new Date(Date.now() + hours * 3_600_000).toISOString() });
     unwrapBody(await organisation.ownerClient.put(routes.event(id), toDate(2.1)));
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Ana'], [commandPaths.SelectPerformer, 'Bo']);
     unwrapBody(await organisation.ownerClient.put(routes.event(id), toDate(1)));
     await notified.deliver();
@@ -124,7 +124,7 @@ describe('a performer is not alerted', () => {
         await place.act(route, name);
       }
     await notified.deliver();
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Cai']); // then Ana and Hana play again
     for (const completed of [true, false]) {
       await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed });
@@ -134,7 +134,7 @@ describe('a performer is not alerted', () => {
   });
 
   it('of what happened longer than ten minutes ago', async () => {
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     await withoutScheduler(async () => {
       await place.act(commandPaths.SelectPerformer, 'Hana Sato');
       jest.setSystemTime(Date.now() + 601_000);
@@ -148,7 +148,7 @@ describe('a performer is not alerted', () => {
 
   it('at a generic event', async () => {
     place = await NotifiedPlace.create(notified, organisation, 'generic');
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     await place.actAndDeliver([commandPaths.RemovePerformer, 'Ana'], [commandPaths.RemovePerformer, 'Bo']);
     await notified.deliver();
     expect(phone.bodies).toEqual([]);

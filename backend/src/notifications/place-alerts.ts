@@ -11,7 +11,7 @@ import { type PlaceSubscription, readPlaceSubscriptions, storeCallStates, type C
 import { toJob } from './push-jobs.js';
 import { type NewPushJob } from './push-queue.js';
 import { type LoadedGig } from './queries/notified-gigs.queries.js';
-import { deliveries, isUnderWay } from './triggers.js';
+import { deliveryOptions, isUnderWay } from './triggers.js';
 
 /** A subscription whose call states have changed. */
 interface ChangedSubscription extends PlaceSubscription {
@@ -33,20 +33,20 @@ export class PlaceAlerts {
     private readonly secrets: PlaceSecrets,
   ) {}
 
-  /** Makes the jobs for the call states that these causes have changed, and stores them. @throws Error of the database */
+  /** Makes the jobs that alert of call states which the causes have changed, and stores these states. @throws Error of the database */
   async makeJobs(
     transaction: PoolClient,
     causes: readonly GigCause[],
     gigs: ReadonlyMap<GigId, LoadedGig>,
     now: Instant,
   ): Promise<readonly NewPushJob[]> {
-    const eventCauses = causes.filter(({ revision }) => revision !== null); // not of chats
+    const eventCauses = causes.filter(({ revision }) => revision !== null); // chat messages have no revision
     const subscriptions = await readPlaceSubscriptions(transaction, [...new Set(eventCauses.map(({ gigId }) => gigId))]);
     const jobs: NewPushJob[] = [];
     for (const gig of gigs.values()) {
-      const ofGig = subscriptions.filter(({ gigId }) => gigId === gig.id);
-      const causesOfGig = eventCauses.filter(({ gigId }) => gigId === gig.id);
-      if (ofGig.length > 0) jobs.push(...(await this.makeJobsOfGig(transaction, gig, ofGig, causesOfGig, now)));
+      const gigSubscriptions = subscriptions.filter(({ gigId }) => gigId === gig.id);
+      const gigCauses = eventCauses.filter(({ gigId }) => gigId === gig.id);
+      if (gigSubscriptions.length > 0) jobs.push(...(await this.makeJobsOfGig(transaction, gig, gigSubscriptions, gigCauses, now)));
     }
     return jobs;
   }
@@ -60,10 +60,10 @@ export class PlaceAlerts {
   ): Promise<readonly NewPushJob[]> {
     const last = causes.at(-1);
     const current = await this.findGig(gig.id);
-    // a gig that has gone on meanwhile is looked at again with the causes of that
+    // when the gig has newer events, it is handled together with their causes
     if (!last || !current || current.phase === 'completed' || current.lastRevision > (last.revision ?? 0)) return [];
-    const keyOf = await this.secrets.keyDerivation();
-    const changed = findChanged(subscriptions, toCallStates(current));
+    const keyOf = await this.secrets.getPerformerKeyDeriver();
+    const changed = findChangedSubscriptions(subscriptions, toCallStates(current));
     await storeCallStates(transaction, changed);
     return changed.flatMap(({ endpointId, placeId, alerts }) =>
       alerts
@@ -75,7 +75,7 @@ export class PlaceAlerts {
     );
   }
 
-  /** What hinders the alerts of one gig hinders no other notification: its next cause makes up for them. */
+  /** Returns null on an error, so that other notifications are sent; this gig's alerts are then made with its next cause. */
   private async findGig(id: GigId): Promise<Gig | null> {
     try {
       return (await this.gigs.find(id))?.gig ?? null;
@@ -90,28 +90,28 @@ export class PlaceAlerts {
 export const pickCallStates = (callStates: ReadonlyMap<PerformerId, CallState>, performerIds: readonly PerformerId[]): CallStates =>
   Object.fromEntries(performerIds.map((id) => [id, callStates.get(id)])) as CallStates;
 
-const findChanged = (
+const findChangedSubscriptions = (
   subscriptions: readonly PlaceSubscription[],
   current: ReadonlyMap<PerformerId, CallState>,
 ): readonly ChangedSubscription[] =>
   subscriptions.flatMap((subscription) => {
-    const { performerIds, known } = subscription;
+    const { performerIds, knownCallStates } = subscription;
     const callStates = pickCallStates(current, performerIds);
-    if (performerIds.every((id) => isSame(known[id], callStates[id]))) return [];
+    if (performerIds.every((id) => isSameCallState(knownCallStates[id], callStates[id]))) return [];
     const alerts = performerIds.flatMap((performerId) => {
-      const [before, now] = [known[performerId], callStates[performerId]];
+      const [before, now] = [knownCallStates[performerId], callStates[performerId]];
       const text = before && now ? findCallAlert(before, now) : null;
       return text ? [{ performerId, text }] : [];
     });
     return [{ ...subscription, callStates, alerts }];
   });
 
-const isSame = (one: CallState | undefined, other: CallState | undefined): boolean =>
+const isSameCallState = (one: CallState | undefined, other: CallState | undefined): boolean =>
   one?.isNextButOne === other?.isNextButOne && one?.isSelected === other?.isSelected && one?.calledAt === other?.calledAt;
 
 /**
- * Whether a cause was recorded just now, while the gig was under way, and not by the place itself: its return from hold makes its performer
- * next but one, of which it needs no alert.
+ * Whether a place gets an alert: only when a cause was recorded recently, while the gig was under way, and not by the place itself.
+ * A place whose performer becomes next but one because the place has ended a hold gets no alert of that.
  */
 function shouldAlert(placeId: CommandId, alert: CallAlert, causes: readonly GigCause[], gig: LoadedGig, now: Instant): boolean {
   if (alert === "You're next but one" && causes.some(({ actor }) => actor.id === placeId)) return false;
@@ -120,6 +120,6 @@ function shouldAlert(placeId: CommandId, alert: CallAlert, causes: readonly GigC
       actor.kind !== 'system' &&
       actor.id !== placeId &&
       isUnderWay(gig, recordedAt) &&
-      now - recordedAt <= deliveries.performer.ttlSeconds * 1_000,
+      now - recordedAt <= deliveryOptions.performer.ttlSeconds * 1_000,
   );
 }

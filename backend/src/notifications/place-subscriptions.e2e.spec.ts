@@ -24,7 +24,7 @@ afterEach(async () => {
 afterAll(() => notified.close());
 
 const pool = () => notified.app.infrastructure.pool;
-/** Lets so much time pass for one endpoint, or all, that it is deleted when nothing is bound to it. */
+/** Makes one or all endpoints old enough to be deleted when nothing is bound to them. */
 async function ageEndpoints(only: string | null = null): Promise<void> {
   const text = `UPDATE push_endpoints SET last_used = last_used - interval '1 day' WHERE $1::text IS NULL OR endpoint = $1`;
   await pool().query(text, [only]);
@@ -55,7 +55,7 @@ describe('a browser of a user and of a performer', () => {
 
 describe('the alerts of a place', () => {
   it('answer the place, to anyone who has its secret, and can be asked for again', async () => {
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     const view = await place.visitor.readPlace(place.secret);
     const again = unwrapBody(await place.subscribe(phone));
     expect(again).toEqual({ ...view, version: again.version, serverTime: again.serverTime });
@@ -64,7 +64,7 @@ describe('the alerts of a place', () => {
 
   it('end in a browser for one place, and go on for another', async () => {
     const ida = unwrapBody(await place.visitor.signUp('Ida'), 201).place;
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     unwrapBody(await place.subscribe(phone, ida.secret));
     unwrapBody(await place.unsubscribe(phone));
     expect(await place.unsubscribe(phone)).toMatchObject({ status: 200 }); // again
@@ -76,17 +76,17 @@ describe('the alerts of a place', () => {
 
   it('go to at most five browsers: one more replaces the one that was not used for longest', async () => {
     expect(serverLimits.maxPushSubscriptionsOfPlace).toBe(5);
-    const phones = Array.from({ length: serverLimits.maxPushSubscriptionsOfPlace }, () => place.newPhone());
+    const phones = Array.from({ length: serverLimits.maxPushSubscriptionsOfPlace }, () => place.subscribeNewPhone());
     const [oldest, ...others] = await Promise.all(phones);
     await ageEndpoints(oldest?.endpoint);
-    const newest = await place.newPhone();
+    const newest = await place.subscribeNewPhone();
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);
     expect(oldest?.bodies).toEqual([]);
     for (const phone of [...others, newest]) expect(phone.bodies).toHaveLength(1);
   });
 
   it('cannot be asked for on the phone of somebody of whom only the endpoint is known', async () => {
-    const phone = await place.newPhone();
+    const phone = await place.subscribeNewPhone();
     const ida = unwrapBody(await place.visitor.signUp('Ida'), 201).place;
     const { keys } = notified.pushService.newBrowser().subscription;
     expect(await place.subscribe({ subscription: { endpoint: phone.endpoint, keys } }, ida.secret)).toMatchObject({
@@ -120,7 +120,7 @@ describe('the alerts of a place', () => {
   });
 
   it('end with a deleted event', async () => {
-    await place.newPhone();
+    await place.subscribeNewPhone();
     await organisation.ownerClient.call('DELETE', routes.event(place.visitor.gig.id));
     await notified.deliver();
     await notified.app.nestApp.get(PushScheduler).cleanUp();
@@ -128,7 +128,7 @@ describe('the alerts of a place', () => {
   });
 
   it('end with a completed event, a day after its date', async () => {
-    await place.newPhone();
+    await place.subscribeNewPhone();
     const cleanUp = () => notified.app.nestApp.get(PushScheduler).cleanUp();
     await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed: true });
     await notified.deliver();

@@ -12,20 +12,21 @@ export interface PlaceSubscription {
   readonly gigId: GigId;
   readonly performerIds: readonly PerformerId[];
   /** The call states when its alerts were last made. */
-  readonly known: CallStates;
+  readonly knownCallStates: CallStates;
 }
 
 const readSql = `
-  SELECT s.endpoint_id AS "endpointId", s.place_id AS "placeId", p.gig_id AS "gigId", p.performer_ids AS "performerIds", s.known
+  SELECT s.endpoint_id AS "endpointId", s.place_id AS "placeId", p.gig_id AS "gigId", p.performer_ids AS "performerIds",
+         s.known AS "knownCallStates"
     FROM place_push_subscriptions AS s JOIN places AS p ON p.id = s.place_id WHERE p.gig_id = ANY ($1)`;
 
-/** The subscriptions of all places of the gigs, with the call states of which each was last alerted. */
+/** The subscriptions of all places of the gigs. */
 export async function readPlaceSubscriptions(transaction: PoolClient, gigIds: readonly GigId[]): Promise<readonly PlaceSubscription[]> {
   if (gigIds.length === 0) return [];
   return (await transaction.query<PlaceSubscription>({ name: 'place-subscriptions', text: readSql, values: [gigIds] })).rows;
 }
 
-/** Stores the call states of which subscriptions are alerted now, so that the next change alerts only of what is new. */
+/** Stores the call states that alerts are made of now, so that the next ones are only of later changes. */
 export async function storeCallStates(
   transaction: PoolClient,
   changed: readonly (Pick<PlaceSubscription, 'endpointId' | 'placeId'> & { readonly callStates: CallStates })[],
@@ -39,7 +40,7 @@ export async function storeCallStates(
   );
 }
 
-/** Ends the subscriptions to places of gigs that are deleted, or completed and were more than a day ago. */
+/** Ends the subscriptions to places of gigs that are deleted, or completed and more than a day old. */
 export async function deleteFormerPlaceSubscriptions(database: Pool, now: Instant): Promise<void> {
   await database.query(
     `DELETE FROM place_push_subscriptions AS s USING places AS p, gigs AS g

@@ -4,9 +4,9 @@ import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLocalName } from '../http/local-names.js';
 
-/** Only these IPv6 addresses are given out for the Internet; outside of them is what embeds an IPv4 address or is not routed. */
+/** Only these IPv6 addresses are assigned for the Internet; all others embed an IPv4 address or are not routed. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** In ranges that are given out for the Internet, but reached only within a cloud: services of Azure's hosts and of IBM's network. */
+/** Public addresses that are reached only within a cloud: services of Azure's hosts and of IBM's network. */
 const cloudServices = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((range) => ipaddr.IPv4.parseCIDR(range));
 
 /** Whether an IP address belongs to the public Internet. Text that is no address does not. */
@@ -40,12 +40,12 @@ export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
-/** What is needed of a DNS resolver. */
+/** The part of a DNS resolver that is needed. */
 type AddressResolver = Pick<Resolver, 'resolve4' | 'resolve6'>;
 
 /**
- * Resolves hosts, each for one connection, which then uses these very addresses: whatever the name resolves to later, nothing else is called.
- * Fails with `PrivateAddressError` when any of them is not public.
+ * Creates a lookup function for Node's connections. A connection uses exactly the addresses that the lookup has checked, whatever the name
+ * resolves to later. Fails with `PrivateAddressError` when any of them is not public.
  */
 export const createPublicLookup =
   (resolver: AddressResolver): LookupFunction =>
@@ -57,14 +57,14 @@ export const createPublicLookup =
   };
 
 async function resolve(resolver: AddressResolver, hostname: string): Promise<LookupAddress[]> {
-  const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
   const toAddresses = (result: PromiseSettledResult<string[]>, family: number): LookupAddress[] =>
     result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
-  const addresses = [...toAddresses(four, 4), ...toAddresses(six, 6)];
-  if (addresses.length === 0) throw four.status === 'rejected' ? four.reason : new Error(`${hostname} has no address`);
+  const addresses = [...toAddresses(ipv4, 4), ...toAddresses(ipv6, 6)];
+  if (addresses.length === 0) throw ipv4.status === 'rejected' ? ipv4.reason : new Error(`${hostname} has no address`);
   if (!addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddressError('Not a public address');
   return addresses;
 }
 
-/** `dns.lookup` would use one of few threads for as long as a name server does not answer, and hold up all other hosts. */
+/** Uses a `Resolver`, because `dns.lookup` occupies one of few threads while a name server does not answer, and delays all other hosts. */
 export const publicLookup = createPublicLookup(new Resolver({ timeout: 2_000, tries: 2 }));

@@ -8,7 +8,7 @@ import { Pool } from 'pg';
 import { type EntityManager } from 'typeorm';
 import { type PushSubscription } from 'web-push';
 import { RefusalException } from '../http/refusal.exception.js';
-import { type Written } from '../relational-writes/relational-writer.js';
+import { type WriteResult } from '../relational-writes/relational-writer.js';
 import { columnsOf, rowsQuery, texts } from '../rows/queries.js';
 import { isAllowedEndpoint } from './push-address.js';
 import { PushEndpointEntity } from './push-subscription.entities.js';
@@ -23,12 +23,12 @@ const holders = texts(
 );
 const readEndpoints = rowsQuery('push-endpoints', { id, endpoint, p256dh, auth, holders }, 'push_endpoints AS e WHERE e.id = ANY ($1)');
 
-/** Where to send to, and for whom. */
+/** An endpoint, and the users and places that are bound to it. */
 export interface StoredEndpoint {
   readonly id: string;
   readonly endpoint: string;
   readonly holders: readonly string[];
-  /** As web-push takes it. */
+  /** The endpoint as web-push takes it. */
   readonly subscription: PushSubscription;
 }
 
@@ -37,7 +37,7 @@ export interface StoredEndpoint {
 export class PushEndpoints {
   constructor(private readonly database: Pool) {}
 
-  /** The endpoints that are still known, by id. */
+  /** The endpoints of the jobs that still exist, by id. */
   async load(jobs: readonly { readonly endpointId: string }[]): Promise<ReadonlyMap<string, StoredEndpoint>> {
     const rows = await readEndpoints(this.database, [...new Set(jobs.map(({ endpointId }) => endpointId))]);
     return new Map(
@@ -55,8 +55,8 @@ export class PushEndpoints {
   }
 }
 
-/** A change of a subscription writes its rows alone: it is in no audit and on no screen. */
-export const withoutAuditOrChanges: Written = { audit: [], changes: [] };
+/** The result of writing a subscription, which is neither audited nor sent to screens. */
+export const noAuditOrChanges: WriteResult = { audit: [], changes: [] };
 
 /** @throws RefusalException INVALID for an endpoint that may not be called */
 export function checkEndpoint({ endpoint: address }: PushSubscriptionRequest, { PUSH_TEST_ORIGIN }: Settings): void {
@@ -65,7 +65,7 @@ export function checkEndpoint({ endpoint: address }: PushSubscriptionRequest, { 
 }
 
 /**
- * Stores where a browser is reached. A request with the endpoint of somebody's browser, but without its secret, can neither take it over
+ * Stores the endpoint of a browser. A request with the endpoint of somebody's browser, but without its secret, can neither take it over
  * nor replace its keys. @returns the id @throws RefusalException INVALID for an endpoint that is known with another secret
  */
 export async function upsertEndpoint(
@@ -85,19 +85,19 @@ export async function upsertEndpoint(
 }
 const maxUserAgentLength = 300;
 
-const bindings = {
+const bindingTables = {
   user: { table: 'push_subscriptions', column: 'user_id' },
   place: { table: 'place_push_subscriptions', column: 'place_id' },
 } as const;
 
-/** Ends the subscriptions of a user or a place, but for the `limit` that were used last. */
+/** Ends the subscriptions of a user or a place, except the `limit` that were used last. */
 export async function limitSubscriptions(
   transaction: EntityManager,
-  kind: keyof typeof bindings,
+  kind: keyof typeof bindingTables,
   holder: PushHolder,
   limit: number,
 ): Promise<void> {
-  const { table, column } = bindings[kind];
+  const { table, column } = bindingTables[kind];
   await transaction.query(
     `DELETE FROM ${table} WHERE ${column} = $1 AND endpoint_id IN (
        SELECT endpoint_id FROM ${table} JOIN push_endpoints AS e ON e.id = endpoint_id
@@ -109,23 +109,23 @@ export async function limitSubscriptions(
 /** Ends the subscription of a user or a place in one browser; without one, nothing is done. */
 export async function endSubscription(
   transaction: EntityManager,
-  kind: keyof typeof bindings,
+  kind: keyof typeof bindingTables,
   holder: PushHolder,
-  ofEndpoint: string,
+  endpointUrl: string,
 ): Promise<void> {
-  const { table, column } = bindings[kind];
-  // first, so that what is being bound to it at the same moment is seen
-  await transaction.query('SELECT FROM push_endpoints WHERE endpoint = $1 FOR UPDATE', [ofEndpoint]);
+  const { table, column } = bindingTables[kind];
+  // locked first, so that a subscription that is being bound to the endpoint at the same time is seen
+  await transaction.query('SELECT FROM push_endpoints WHERE endpoint = $1 FOR UPDATE', [endpointUrl]);
   await transaction.query(
     `DELETE FROM ${table} USING push_endpoints AS e WHERE e.id = endpoint_id AND e.endpoint = $1 AND ${column} = $2`,
-    [ofEndpoint, holder],
+    [endpointUrl, holder],
   );
-  await deleteUnboundEndpoints(transaction, ofEndpoint);
+  await deleteUnboundEndpoints(transaction, endpointUrl);
 }
 
 /**
- * Deletes endpoints that nothing is bound to. Of many only those unused for a minute, which no subscription that is being made can be about.
- * @param onlyEndpoint the only one to look at
+ * Deletes endpoints that nothing is bound to.
+ * @param onlyEndpoint the one to delete; null: all that were unused for a minute, because a new one may be about to be bound
  */
 export async function deleteUnboundEndpoints(database: SqlExecutor, onlyEndpoint: string | null = null): Promise<void> {
   await database.query(

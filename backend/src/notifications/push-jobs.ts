@@ -5,7 +5,7 @@ import { type WindowKey } from './delivery.repository.js';
 import { toPayload } from './notification.messages.js';
 import { type NewPushJob, type PushJob } from './push-queue.js';
 import { type LoadedGig, type PublicNames } from './queries/notified-gigs.queries.js';
-import { deliveries, type Trigger } from './triggers.js';
+import { deliveryOptions, type Trigger } from './triggers.js';
 
 /** A notification that is still to be sent: the triggers of one kind and gig, for one subscription. */
 export interface PendingNotification extends WindowKey {
@@ -13,9 +13,9 @@ export interface PendingNotification extends WindowKey {
   readonly triggers: readonly Trigger[];
 }
 
-const nobody = 'Somebody';
+const unknownName = 'Somebody';
 
-/** The jobs that send the notifications, with the texts as they are now. */
+/** The jobs that send the notifications, with texts from the current data of the gigs. */
 export function toJobs(
   notifications: readonly PendingNotification[],
   gigs: ReadonlyMap<GigId, LoadedGig>,
@@ -26,14 +26,14 @@ export function toJobs(
     const gig = gigs.get(gigId);
     const [first] = triggers;
     if (!gig || !first) return [];
-    const payload = toPayload(kind, triggers, { ...gig, nameOf: (id) => names.get(gigId)?.get(id) ?? nobody });
+    const payload = toPayload(kind, triggers, { ...gig, nameOf: (id) => names.get(gigId)?.get(id) ?? unknownName });
     return [toJob({ ...first, endpointId, holder: userId }, payload, now)];
   });
 }
 
-/** What a job is recognised by: no trigger is in two notifications to one subscription. A message has no revision, but its time. */
+/** Identifies a job: no trigger is in two notifications to one subscription. A chat message has no revision; its time stands for it. */
 interface JobKey extends Pick<Trigger, 'gigId' | 'performerId' | 'revision' | 'recordedAt'>, Pick<PushJob, 'endpointId' | 'holder'> {
-  /** Of the trigger, or of what a performer is alerted of. */
+  /** Name of the trigger, or the text of a performer's alert. */
   readonly name: string;
 }
 
@@ -44,6 +44,6 @@ export function toJob(
   now: Instant,
 ): NewPushJob {
   const singletonKey = [gigId, revision ?? recordedAt, name, performerId ?? '', endpointId].join(' ');
-  const expiresAt = now + deliveries[payload.kind].ttlSeconds * 1_000;
+  const expiresAt = now + deliveryOptions[payload.kind].ttlSeconds * 1_000;
   return { id: v5(singletonKey, gigId), singletonKey, data: { endpointId, holder, gigId, payload, expiresAt, failures: 0 } };
 }

@@ -8,18 +8,18 @@ import { type PushHolder } from './push-endpoints.js';
 /** A notification for one subscription. */
 export interface PushJob {
   readonly endpointId: string;
-  /** Whose subscription it is meant for: it may have ended, or another user may have taken the browser over. */
+  /** The user or place that it is for. Their subscription may have ended meanwhile, or another user may use the browser. */
   readonly holder: PushHolder;
-  /** What it is about: staff may have left its organisation, or want nothing of it any more. */
+  /** The gig that it is about. A member of staff may meanwhile have left its organisation or switched its notifications off. */
   readonly gigId: GigId;
   readonly payload: PushPayload;
-  /** When it is too late, in milliseconds since 1970. */
+  /** When it is too late for sending it, in milliseconds since 1970. */
   readonly expiresAt: number;
   /** How often sending it has failed. */
   readonly failures: number;
 }
 
-/** `id` and `singletonKey` follow from gig, revision, trigger and subscription: by them a second job for a notification is recognised. */
+/** `id` and `singletonKey` are computed from gig, revision, trigger and subscription, to recognise a second job for a notification. */
 export interface NewPushJob {
   readonly id: string;
   readonly singletonKey: string;
@@ -27,9 +27,9 @@ export interface NewPushJob {
 }
 
 const queueName = 'push';
-/** How long finished jobs stay, so that their ids are known: as long as changes. */
+/** How long finished jobs are kept, so that a second job with the same id is recognised: as long as changes are kept. */
 const retentionSeconds = 3_600;
-/** A job of a process that has crashed is taken up again after this time, once. */
+/** After this time a job whose process has crashed is tried again, once. */
 const recoverySeconds = 60;
 
 type Executor = Pick<PoolClient, 'query'>;

@@ -7,14 +7,14 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Pool, type PoolClient } from 'pg';
 import { GigRepository } from '../gigs/queries/gig.repository.js';
 import { PublicPerformers } from '../live/public-performers.js';
-import { takeFirstAction, windowMs } from './delivery-window.js';
+import { pickFirstAction, windowMs } from './delivery-window.js';
 import {
   deleteSentTriggers,
   DeliveryRepository,
   type DeliveryWindow,
   checkForDueDeliveries,
   type StoredTrigger,
-  toKey,
+  toMapKey,
   type WindowKey,
 } from './delivery.repository.js';
 import { PlaceAlerts } from './place-alerts.js';
@@ -37,18 +37,18 @@ import {
   triggerKinds,
 } from './triggers.js';
 
-/** Time between two checks for what is due by time alone. */
-const intervalMs = 1_000;
-/** Changes that follow each other within this time are looked at together, after the actions that caused them. */
+/** Time between two checks for what becomes due without a change: ended windows and overdue stints. */
+const checkIntervalMs = 1_000;
+/** How long changes are collected, to be processed together. */
 const collectMs = 250;
-/** Changes that are looked at in one transaction. */
-const pageSize = 1_000;
-/** Time between two deletions of what nobody needs any more. */
+/** How many changes one transaction processes at most. */
+const maxChangeCount = 1_000;
+/** Time between two deletions of rows that are no longer needed. */
 const cleanUpIntervalMs = minuteMs;
 
 /**
  * Turns the causes of changes into jobs for the notifications that follow from them: see docs/rules.md#notifications and docs/adr/0046.
- * Of all instances one at a time does it, in one transaction with the number of the last change, so that each cause counts once.
+ * Only one instance at a time does so, in a transaction that also stores the number of the last change, so that each cause counts once.
  */
 @Injectable()
 export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
@@ -73,9 +73,9 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.stopListening = this.listener.subscribe('changes', () => this.collect());
+    this.stopListening = this.listener.subscribe('changes', () => this.scheduleRun());
     this.timers.push(
-      setInterval(() => void this.runAndLog(), intervalMs),
+      setInterval(() => void this.runAndLog(), checkIntervalMs),
       setInterval(() => void this.cleanUp(), cleanUpIntervalMs),
     );
   }
@@ -88,16 +88,16 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** Makes the jobs of everything that is due, after a run under way. @throws Error of the database */
+  /** Makes the jobs of everything that is due, after a run that is in progress. @throws Error of the database */
   run(): Promise<void> {
     const run = this.running.then(() => this.runUntilNothingIsDue());
     this.running = run.catch(() => undefined);
     return run;
   }
 
-  private collect(): void {
-    const hasJustRun = performance.now() - this.ranAt < intervalMs;
-    if (hasJustRun || !this.isAnybodySubscribed) return; // the next look by time is soon enough
+  private scheduleRun(): void {
+    const hasJustRun = performance.now() - this.ranAt < checkIntervalMs;
+    if (hasJustRun || !this.isAnybodySubscribed) return; // the next regular check is soon enough
     this.collectTimer ??= setTimeout(() => {
       this.collectTimer = undefined;
       void this.runAndLog();
@@ -108,7 +108,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (!this.isStopped) await this.run().catch((error: unknown) => this.logger.warn(error));
   }
 
-  /** Deletes what nobody needs any more. */
+  /** Deletes rows that are no longer needed. */
   async cleanUp(): Promise<void> {
     const deleting = Promise.all([
       deleteFormerPlaceSubscriptions(this.database, instant(Date.now())),
@@ -121,11 +121,11 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async runUntilNothingIsDue(): Promise<void> {
     const now = instant(Date.now());
-    for (let isFull = true; isFull && !this.isStopped && (await this.isAnythingDue(now));) {
+    for (let hasMore = true; hasMore && !this.isStopped && (await this.isAnythingDue(now));) {
       this.ranAt = performance.now();
       const { jobCount, changeCount } = await runInTransaction(this.database, (transaction) => this.runOnce(transaction, now));
       if (jobCount > 0) this.sender.wake();
-      isFull = changeCount === pageSize;
+      hasMore = changeCount === maxChangeCount;
     }
   }
 
@@ -139,16 +139,16 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const repository = await DeliveryRepository.lock(transaction);
     if (!repository) return { jobCount: 0, changeCount: 0 };
     const cursor = await repository.readCursor();
-    const { lastSeq, changeCount, causes } = await readCausesAfter(transaction, cursor, pageSize);
+    const { lastSeq, changeCount, causes } = await readCausesAfter(transaction, cursor, maxChangeCount);
     await scheduleStintChecks(transaction, causes, now);
-    const overdue = await takeOverdueStints(transaction, now);
-    const ended = await repository.takeEndedWindows(now);
-    const gigs = await this.loadGigs([...causes, ...overdue], ended);
-    const triggers = findTriggersOfGigs([...causes, ...overdue], gigs, now);
-    const recipients = await loadRecipients(this.database, [...new Set([...triggers, ...ended].map(({ gigId }) => gigId))]);
-    const waiting = await repository.readTriggers([...new Set(ended.map(({ gigId }) => gigId))]);
+    const overdueStints = await takeOverdueStints(transaction, now);
+    const endedWindows = await repository.takeEndedWindows(now);
+    const gigs = await this.loadGigs([...causes, ...overdueStints], endedWindows);
+    const triggers = findTriggersOfGigs([...causes, ...overdueStints], gigs, now);
+    const recipients = await loadRecipients(this.database, [...new Set([...triggers, ...endedWindows].map(({ gigId }) => gigId))]);
+    const storedTriggers = await repository.readTriggers([...new Set(endedWindows.map(({ gigId }) => gigId))]);
     const notifications = [
-      ...takePending(ended, waiting, gigs, recipients, now),
+      ...toPendingNotifications(endedWindows, storedTriggers, gigs, recipients, now),
       ...(await this.openWindows(repository, triggers, recipients, now)),
     ];
     const names = await loadPublicNames(
@@ -168,21 +168,21 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     return loadNotifiedGigs(this.database, [...ids], sentAt.length > 0 ? instant(Math.min(...sentAt) - quietMs) : null);
   }
 
-  /** Stores the triggers, and opens windows where none is open. @returns what is sent at once */
+  /** Stores the triggers, and opens windows where none is open. @returns the notifications to send at once */
   private async openWindows(
     repository: DeliveryRepository,
-    found: readonly Trigger[],
+    newTriggers: readonly Trigger[],
     recipients: readonly Recipient[],
     now: Instant,
   ): Promise<readonly PendingNotification[]> {
     const gigIdsWithRecipients = new Set(recipients.map(({ gigId }) => gigId));
-    const triggers = await repository.addTriggers(found.filter(({ gigId }) => gigIdsWithRecipients.has(gigId)));
+    const triggers = await repository.addTriggers(newTriggers.filter(({ gigId }) => gigIdsWithRecipients.has(gigId)));
     if (triggers.length === 0) return [];
-    const open = await repository.readOpenWindows([...new Set(triggers.map(({ gigId }) => gigId))]);
+    const openKeys = await repository.readOpenWindows([...new Set(triggers.map(({ gigId }) => gigId))]);
     const notifications = recipients.flatMap((recipient) =>
       staffPushKinds
-        .map((kind) => ({ ...recipient, kind, triggers: takeFirstAction(triggers.filter(isFor(recipient, kind))) }))
-        .filter((each) => each.triggers.length > 0 && !open.has(toKey(each))),
+        .map((kind) => ({ ...recipient, kind, triggers: pickFirstAction(triggers.filter(isTriggerFor(recipient, kind))) }))
+        .filter((each) => each.triggers.length > 0 && !openKeys.has(toMapKey(each))),
     );
     const windows = notifications.map(({ endpointId, gigId, kind, triggers: sent }) => ({
       endpointId,
@@ -197,34 +197,34 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
 const staffPushKinds = [...new Set(Object.values(triggerKinds))];
 
-/** Whether a recipient is notified of a trigger with others of that kind: never of what they did themselves. */
-const isFor =
+/** Whether a trigger is one of a kind of which a recipient is notified; recipients are not notified of their own actions. */
+const isTriggerFor =
   ({ gigId, userId }: Recipient, kind: StaffPushKind) =>
   (trigger: StoredTrigger): boolean =>
     trigger.gigId === gigId && triggerKinds[trigger.name] === kind && (trigger.actor.kind !== 'user' || trigger.actor.id !== userId);
 
 function findTriggersOfGigs(causes: readonly NotifiedCause[], gigs: ReadonlyMap<GigId, LoadedGig>, now: Instant): readonly Trigger[] {
   return [...gigs.values()].flatMap((gig) => {
-    const ofGig = causes.filter(({ gigId }) => gigId === gig.id);
-    return findTriggers(ofGig, gig, now);
+    const gigCauses = causes.filter(({ gigId }) => gigId === gig.id);
+    return findTriggers(gigCauses, gig, now);
   });
 }
 
-/** What waited in windows that have ended and is still news, to whom it may still be sent. */
-function takePending(
-  ended: readonly DeliveryWindow[],
-  waiting: readonly StoredTrigger[],
+/** The notifications of ended windows: triggers that are still fresh, for recipients who may still get them. */
+function toPendingNotifications(
+  endedWindows: readonly DeliveryWindow[],
+  storedTriggers: readonly StoredTrigger[],
   gigs: ReadonlyMap<GigId, LoadedGig>,
   recipients: readonly Recipient[],
   now: Instant,
 ): readonly PendingNotification[] {
-  return ended.flatMap(({ endpointId, gigId, kind, afterId }) => {
+  return endedWindows.flatMap(({ endpointId, gigId, kind, afterId }) => {
     const gig = gigs.get(gigId);
     const recipient = recipients.find((each) => each.endpointId === endpointId && each.gigId === gigId);
     if (!gig || !recipient) return [];
-    const isPending = isFor(recipient, kind);
-    const triggers = waiting.filter(
-      (trigger) => trigger.id > afterId && isPending(trigger) && isTimely(trigger, gig) && isFresh(trigger, now, windowMs),
+    const isForRecipient = isTriggerFor(recipient, kind);
+    const triggers = storedTriggers.filter(
+      (trigger) => trigger.id > afterId && isForRecipient(trigger) && isTimely(trigger, gig) && isFresh(trigger, now, windowMs),
     );
     return triggers.length > 0 ? [{ ...recipient, kind, triggers }] : [];
   });

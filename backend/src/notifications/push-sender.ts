@@ -7,31 +7,31 @@ import webPush from 'web-push';
 import { PrivateAddressError } from './push-address.js';
 import { PushEndpoints, type StoredEndpoint } from './push-endpoints.js';
 import { type PushJob, PushQueue } from './push-queue.js';
-import { postPush, type PushAnswer } from './push-request.js';
+import { postPush, type PushResponse } from './push-request.js';
 import { loadRecipients, type Recipient } from './queries/notified-gigs.queries.js';
-import { deliveries } from './triggers.js';
+import { deliveryOptions } from './triggers.js';
 import { VapidKeys } from './vapid-keys.js';
 
-/** How long a push service may take. */
+/** Time limit of a request to a push service. */
 const timeoutMs = 10_000;
 /** Time between two checks for jobs of other instances and for later attempts. */
 const pollIntervalMs = 2_000;
 const batchSize = 100;
-/** Notifications that are on their way to one push service; beyond, they wait, so that one that hangs holds nothing else up. */
+/** How many requests to one push service may be in progress. Further ones wait, so that a service that hangs does not delay others. */
 const maxPerService = 100;
-const waitForServiceSeconds = 2;
+const busyServiceDelaySeconds = 2;
 const maxRetryDelaySeconds = 600;
 
 /** Sends the notifications of the queue to the push services (docs/rules.md#notifications). */
 @Injectable()
 export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('push');
-  private readonly stopping = new AbortController();
-  private readonly underWay = new Map<string, number>();
+  private readonly stopController = new AbortController();
+  private readonly requestCountByOrigin = new Map<string, number>();
   private readonly deliveries = new Set<Promise<void>>();
   private sending: Promise<void> = Promise.resolve();
   /** Aborts the wait that follows the batch under way. */
-  private waking = new AbortController();
+  private wakeController = new AbortController();
 
   constructor(
     private readonly queue: PushQueue,
@@ -46,20 +46,20 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopping.abort(new Error('The server stops'));
+    this.stopController.abort(new Error('The server stops'));
     this.wake();
     await this.sending;
-    await Promise.all(this.deliveries); // what is aborted waits for another instance, or for the next start
+    await Promise.all(this.deliveries); // an aborted notification is sent by another instance, or after the next start
   }
 
-  /** Tells that there are new jobs. */
+  /** Makes the sender look for new jobs at once. */
   wake(): void {
-    this.waking.abort();
+    this.wakeController.abort();
   }
 
   private async sendUntilStopped(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      this.waking = new AbortController();
+    while (!this.stopController.signal.aborted) {
+      this.wakeController = new AbortController();
       const count = await this.sendBatch().catch((error: unknown) => {
         this.logger.warn(error);
         return 0;
@@ -69,7 +69,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async wait(): Promise<void> {
-    await sleep(pollIntervalMs, undefined, { signal: this.waking.signal }).catch(() => undefined);
+    await sleep(pollIntervalMs, undefined, { signal: this.wakeController.signal }).catch(() => undefined);
   }
 
   /** Starts to send what is due, without waiting for the push services. @returns how many */
@@ -88,23 +88,23 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     return jobs.length;
   }
 
-  /** Who of staff still gets what the jobs are about. */
+  /** The members of staff who are still notified of the jobs' gigs. */
   private loadStaff(jobs: readonly PushJob[]): Promise<readonly Recipient[]> {
-    const ofStaff = jobs.filter(({ payload }) => payload.kind !== 'performer');
-    const gigIds = new Set(ofStaff.map(({ gigId }) => gigId));
+    const staffJobs = jobs.filter(({ payload }) => payload.kind !== 'performer');
+    const gigIds = new Set(staffJobs.map(({ gigId }) => gigId));
     return loadRecipients(
       this.database,
       [...gigIds],
-      ofStaff.map(({ endpointId }) => endpointId),
+      staffJobs.map(({ endpointId }) => endpointId),
     );
   }
 
-  /** @param endpoint undefined when nobody is to get it any more */
+  /** @param endpoint undefined when its recipient no longer gets it */
   private async deliver({ id, data }: Job<PushJob>, endpoint: StoredEndpoint | undefined): Promise<void> {
     if (endpoint && Date.now() <= data.expiresAt) {
       const { origin } = new URL(endpoint.endpoint);
-      const isBusy = (this.underWay.get(origin) ?? 0) >= maxPerService;
-      const delaySeconds = isBusy ? waitForServiceSeconds : await this.trackAndSend(origin, endpoint, data);
+      const isBusy = (this.requestCountByOrigin.get(origin) ?? 0) >= maxPerService;
+      const delaySeconds = isBusy ? busyServiceDelaySeconds : await this.trackAndSend(origin, endpoint, data);
       const failures = data.failures + (isBusy ? 0 : 1);
       if (delaySeconds !== null) await this.tryLater({ ...data, failures }, delaySeconds);
     }
@@ -112,13 +112,13 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async trackAndSend(origin: string, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
-    this.underWay.set(origin, (this.underWay.get(origin) ?? 0) + 1);
+    this.requestCountByOrigin.set(origin, (this.requestCountByOrigin.get(origin) ?? 0) + 1);
     try {
       return await this.send(origin, endpoint, data);
     } finally {
-      const rest = (this.underWay.get(origin) ?? 1) - 1;
-      if (rest > 0) this.underWay.set(origin, rest);
-      else this.underWay.delete(origin);
+      const remainingCount = (this.requestCountByOrigin.get(origin) ?? 1) - 1;
+      if (remainingCount > 0) this.requestCountByOrigin.set(origin, remainingCount);
+      else this.requestCountByOrigin.delete(origin);
     }
   }
 
@@ -126,23 +126,23 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   private async send(origin: string, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
     try {
       const details = webPush.generateRequestDetails(endpoint.subscription, JSON.stringify(data.payload), await this.toOptions(data));
-      const answer = await postPush(
+      const response = await postPush(
         details,
         this.settings.PUSH_TEST_ORIGIN,
-        AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stopping.signal]),
+        AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stopController.signal]),
       );
-      return await this.handleAnswer(answer, endpoint, data);
+      return await this.onResponse(response, endpoint, data);
     } catch (error) {
       if (error instanceof PrivateAddressError) {
         this.logger.warn(`${origin} is not public: a notification for it is dropped`);
         return null;
       }
-      return backOff(data);
+      return toBackOffSeconds(data);
     }
   }
 
   private async toOptions({ payload, expiresAt }: PushJob): Promise<webPush.RequestOptions> {
-    const { ttlSeconds, urgency } = deliveries[payload.kind];
+    const { ttlSeconds, urgency } = deliveryOptions[payload.kind];
     const secondsLeft = Math.ceil((expiresAt - Date.now()) / 1_000);
     return {
       vapidDetails: await this.vapidKeys.load(),
@@ -152,10 +152,10 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     };
   }
 
-  private async handleAnswer({ status, retryAfterSeconds }: PushAnswer, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
+  private async onResponse({ status, retryAfterSeconds }: PushResponse, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
     if (status >= 200 && status < 300) await this.endpoints.markUsed(endpoint.id);
     else if (status === 404 || status === 410) await this.endpoints.delete(endpoint.id);
-    else if (status === 429 || status >= 500) return Math.max(retryAfterSeconds ?? 0, backOff(data));
+    else if (status === 429 || status >= 500) return Math.max(retryAfterSeconds ?? 0, toBackOffSeconds(data));
     else this.logger.warn(`${new URL(endpoint.endpoint).origin} refused a notification with ${status.toString()}`);
     return null;
   }
@@ -176,5 +176,5 @@ const isStillRecipient = (
     ? holders.includes(holder)
     : recipients.some((recipient) => recipient.endpointId === id && recipient.userId === holder && recipient.gigId === gigId);
 
-/** Two, four, eight … seconds. */
-const backOff = ({ failures }: PushJob): number => Math.min(2 ** (failures + 1), maxRetryDelaySeconds);
+/** Seconds until the next attempt: two, four, eight … */
+const toBackOffSeconds = ({ failures }: PushJob): number => Math.min(2 ** (failures + 1), maxRetryDelaySeconds);

@@ -12,7 +12,7 @@ import { NotifiedApp } from './testing/notified-app.fixture.js';
 let notified: NotifiedApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
-/** A server beside the push service, on the same host. It must never be called. */
+/** Another server on the host of the push service. It must never be called. */
 let neighbour: Server;
 let neighbourCalls = 0;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await notified.close();
 });
 
-/** Something that every subscription is notified of. */
+/** Causes a notification of every subscription. */
 const notify = (): Promise<unknown> => organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: `Room ${Date.now()}` });
 const subscribe = (): Promise<TestBrowser> => notified.subscribe(organisation.memberClient);
 const storedEndpoints = async (): Promise<string[]> => {
@@ -74,8 +74,8 @@ describe('a push service', () => {
     await notify();
     await notified.deliver();
     for (const seconds of [2, 4]) {
-      expect(await notified.readLaterJobs()).toEqual([seconds]);
-      await notified.startLaterJobs();
+      expect(await notified.readRetryDelays()).toEqual([seconds]);
+      await notified.startRetries();
     }
     expect([browser.requestCount, browser.received.length]).toEqual([3, 1]);
   });

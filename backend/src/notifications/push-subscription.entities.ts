@@ -1,7 +1,7 @@
 import { type GigId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where the push service of one browser takes notifications, and the keys with which they are encrypted. Kept while something is bound to it. */
+/** A browser's endpoint at its push service, and the keys with which notifications are encrypted. Kept while something is bound to it. */
 @Entity('push_endpoints')
 export class PushEndpointEntity {
   @PrimaryColumn('uuid')

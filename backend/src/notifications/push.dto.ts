@@ -12,7 +12,7 @@ export class PushSubscribeDto implements PushSubscribeRequest {
   @PushSubscriptionField() readonly subscription: PushSubscriptionRequest;
 }
 
-/** POST /api/push/unsubscribe, with one of the two. */
+/** POST /api/push/unsubscribe, with one of the two fields. */
 export class PushUnsubscribeDto {
   @Omittable() @PushSubscriptionField({ withKeys: false }) readonly subscription?: Pick<PushSubscriptionRequest, 'endpoint'>;
   @Omittable() @PushEndpointField() readonly endpoint?: string;

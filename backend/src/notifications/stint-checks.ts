@@ -11,16 +11,17 @@ const scheduleSql = `
     JOIN gigs AS g ON g.id = c."gigId"
   ON CONFLICT (performer_id) DO UPDATE SET revision = excluded.revision, started_at = excluded.started_at, check_at = excluded.check_at`;
 
-/** Remembers the stints that the causes began, to be checked when the time limit is over; those of a gig whose limit has changed are checked now. */
+/** Stores the stints that the causes began, to be checked when their time limit is over, or now if the limit of their gig has changed. */
 export async function scheduleStintChecks(transaction: PoolClient, causes: readonly GigCause[], now: Instant): Promise<void> {
   const stints = causes
     .filter(({ type, actor }) => type === 'PerformerWentOnStage' && actor.kind !== 'system')
     .map(({ performerIds: [performerId], gigId, revision, recordedAt }) => ({ performerId, gigId, revision, recordedAt }));
-  // The last one counts: a statement cannot write a row twice
+  // Only the last stint of each performer, because a statement cannot write a row twice
   const latest = [...new Map(stints.map((stint) => [stint.performerId, stint])).values()];
   if (latest.length > 0) await transaction.query(scheduleSql, [JSON.stringify(latest)]);
-  const limited = causes.filter(({ type }) => type === 'TimeLimitSet').map(({ gigId }) => gigId);
-  if (limited.length > 0) await transaction.query('UPDATE push.stints SET check_at = $2 WHERE gig_id = ANY ($1)', [limited, new Date(now)]);
+  const gigIdsWithNewLimit = causes.filter(({ type }) => type === 'TimeLimitSet').map(({ gigId }) => gigId);
+  if (gigIdsWithNewLimit.length > 0)
+    await transaction.query('UPDATE push.stints SET check_at = $2 WHERE gig_id = ANY ($1)', [gigIdsWithNewLimit, new Date(now)]);
 }
 
 /** The limit, or the stint, may have changed since the check was planned. */
@@ -31,29 +32,29 @@ const rescheduleSql = `
    WHERE s.check_at <= $1 AND p.id = s.performer_id AND p.on_stage AND g.id = s.gig_id`;
 const takeSql = `
   DELETE FROM push.stints AS s WHERE s.check_at <= $1::timestamptz OR s.started_at < $1::timestamptz - interval '1 day'
-  RETURNING s.performer_id AS "performerId", s.gig_id AS "gigId", s.revision, s.check_at AS "overAt",
+  RETURNING s.performer_id AS "performerId", s.gig_id AS "gigId", s.revision, s.check_at AS "limitReachedAt",
     s.check_at <= $1 AND EXISTS (SELECT FROM performers AS p WHERE p.id = s.performer_id AND p.on_stage) AS "isOverdue"`;
 
 interface StintRow {
   readonly performerId: PerformerId;
   readonly gigId: GigId;
   readonly revision: number;
-  readonly overAt: Date;
+  readonly limitReachedAt: Date;
   readonly isOverdue: boolean;
 }
 
-/** Takes the stints that run longer than the time limit, each once. They have no actor, so that all recipients are notified. */
+/** Returns each stint once that has become longer than the time limit. These causes have no actor, so that all recipients are notified. */
 export async function takeOverdueStints(transaction: PoolClient, now: Instant): Promise<readonly NotifiedCause[]> {
   await transaction.query(rescheduleSql, [new Date(now)]);
   const { rows } = await transaction.query<StintRow>(takeSql, [new Date(now)]);
   return rows
     .filter(({ isOverdue }) => isOverdue)
-    .map(({ performerId, gigId, revision, overAt }) => ({
+    .map(({ performerId, gigId, revision, limitReachedAt }) => ({
       type: 'StintRanOver',
       gigId,
       revision,
       performerIds: [performerId],
       actor: { kind: 'public', id: null },
-      recordedAt: instant(overAt.getTime()),
+      recordedAt: instant(limitReachedAt.getTime()),
     }));
 }

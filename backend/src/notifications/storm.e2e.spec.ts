@@ -22,12 +22,12 @@ const [places, timeLimit, setCount] = [60, 5, 6];
 let notified: NotifiedApp;
 let organisation: TestOrganisation;
 let visitor: PublicVisitor;
-/** Who may run the gig: the owner and three operators. With the member they are the users. */
+/** The users who may run the gig: the owner and three operators. The member is the only other user. */
 let hosts: HttpClient[];
 const usernames = new Map<HttpClient, string>();
-/** Of each user. */
+/** The browsers of each user, by username. */
 const browsers = new Map<string, TestBrowser[]>();
-/** Of those who sign up. */
+/** The places' secrets of those who sign up, by name. */
 const secrets = new Map<string, string>();
 const ids = new Map<string, PerformerId>();
 const actions: RecordedAction[] = [];
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => notified.close());
 
-/** Notes what somebody has done. @param client null: nobody of staff */
+/** Records an action. @param client of the user who acts; null when none does */
 const note = (client: HttpClient | null, ...occurrences: Occurrence[]): void =>
   void actions.push({ at: Date.now(), username: client && (usernames.get(client) ?? null), occurrences });
 /** Records the action, and delivers its notifications. */
@@ -60,7 +60,7 @@ async function record(...done: Parameters<typeof note>): Promise<void> {
   note(...done);
   await notified.deliver();
 }
-/** Time goes on in steps of a minute, in which the server looks for what is due. */
+/** Moves the clock in steps of a minute; after each the server delivers what is due. */
 async function pass(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 60) await notified.advance(Math.min(left, 60));
 }
@@ -99,7 +99,7 @@ describe('a gig with a hundred subscriptions', () => {
     for (let number = 1; number <= places; number++) {
       const name = singer(number);
       secrets.set(name, unwrapBody(await visitor.signUp(name), 201).place.secret);
-      if (number % 20 === 0) await visitor.forgetAttempts();
+      if (number % 20 === 0) await visitor.deleteCountedAttempts();
       note(null, ['signedUp', name], ...(number === places ? [['limitReached'] as const] : []));
       if (number === 1 || number === places) await notified.deliver();
       jest.setSystemTime(Date.now() + 1_000);

@@ -6,7 +6,7 @@ import { type GigCause } from '@jamjar/infra/changes/change-causes';
 /** The kinds that staff get. */
 export type StaffPushKind = Exclude<PushKind, 'performer'>;
 
-/** What the notifications of a gig depend on, as it is now. */
+/** The current data of a gig that its notifications depend on. */
 export interface NotifiedGig {
   readonly date: Instant;
   readonly completed: boolean;
@@ -17,7 +17,7 @@ export interface NotifiedGig {
   readonly messagesAt: readonly Instant[];
 }
 
-/** An event of a gig, or a stint that lasts longer than the time limit: nothing is recorded then. */
+/** A recorded cause or, without a record, that a stint has become longer than the time limit. */
 export type NotifiedCause = Omit<GigCause, 'type'> & { readonly type: GigCause['type'] | 'StintRanOver' };
 
 /** Something that staff are notified of. */
@@ -50,25 +50,25 @@ export const triggerKinds = {
 export type TriggerName = keyof typeof triggerKinds;
 
 /** How notifications of a kind are delivered. What was recorded longer ago than `ttlSeconds` is not sent. */
-export const deliveries: Readonly<Record<PushKind, { ttlSeconds: number; urgency: 'high' | 'normal' }>> = {
+export const deliveryOptions: Readonly<Record<PushKind, { ttlSeconds: number; urgency: 'high' | 'normal' }>> = {
   stage: { ttlSeconds: 60, urgency: 'high' },
   queue: { ttlSeconds: 600, urgency: 'normal' },
   event: { ttlSeconds: 86_400, urgency: 'normal' },
   performer: { ttlSeconds: 600, urgency: 'high' },
 };
 
-/** How long a chat must have been quiet for a message to be notified. */
+/** Staff are notified of a chat message when no other was sent for this long before it. */
 export const quietMs = 10 * minuteMs;
-/** Stage and queue, and performers of their turn, are notified of from then on, until the gig is completed. */
+/** How long before a gig the notifications of stage and queue and the alerts of performers begin. They end when it is completed. */
 const leadMs = 2 * 60 * minuteMs;
 
-/** What a cause triggers, each with the position of its performer among those of the cause. */
+/** Finds the triggers of a cause, each with the index of its performer in the cause's `performerIds`. */
 type Rule = (cause: NotifiedCause, gig: NotifiedGig) => readonly (readonly [TriggerName, number?])[];
 const always =
   (name: TriggerName): Rule =>
   () => [[name, 0]];
-/** What performers do themselves on their phones. */
-const byThePublic =
+/** Only when performers do it themselves on their phones. */
+const onlyByPublic =
   (name: TriggerName): Rule =>
   ({ actor }) =>
     actor.kind === 'public' ? [[name, 0]] : [];
@@ -82,8 +82,8 @@ const rules: Readonly<Partial<Record<NotifiedCause['type'], Rule>>> = {
 
   PerformerSignedUp: always('signedUp'),
   SignupCancelled: always('cancelled'),
-  PerformerHeld: byThePublic('held'),
-  HoldEnded: byThePublic('returned'),
+  PerformerHeld: onlyByPublic('held'),
+  HoldEnded: onlyByPublic('returned'),
 
   GigCreated: always('created'),
   GigRescheduled: always('dateChanged'),
@@ -99,24 +99,24 @@ const rules: Readonly<Partial<Record<NotifiedCause['type'], Rule>>> = {
 };
 
 /**
- * What staff are notified of, in order. What Jamjar itself did, and what is too old, is nobody's news.
+ * Finds the triggers that staff are notified of, in order. Actions of Jamjar itself, and triggers that are too old, are left out.
  * @param causes of one gig, in the order in which they were recorded
  * @param gig after the last of them
  */
 export function findTriggers(causes: readonly NotifiedCause[], gig: NotifiedGig, now: Instant): readonly Trigger[] {
-  const last = findLimitReaching(causes, gig);
+  const limitReachingCause = findLimitReaching(causes, gig);
   return causes
     .flatMap((cause) => {
-      const found = [...(rules[cause.type]?.(cause, gig) ?? []), ...(cause === last ? [['limitReached'] as const] : [])];
-      return found.map(([name, position]) => toTrigger(cause, name, position));
+      const found = [...(rules[cause.type]?.(cause, gig) ?? []), ...(cause === limitReachingCause ? [['limitReached'] as const] : [])];
+      return found.map(([name, performerIndex]) => toTrigger(cause, name, performerIndex));
     })
     .filter((trigger) => trigger.actor.kind !== 'system' && isTimely(trigger, gig) && isFresh(trigger, now));
 }
 
-const toTrigger = ({ gigId, performerIds, revision, actor, recordedAt }: NotifiedCause, name: TriggerName, position?: number): Trigger => ({
+const toTrigger = ({ gigId, performerIds, revision, actor, recordedAt }: NotifiedCause, name: TriggerName, index?: number): Trigger => ({
   gigId,
   name,
-  performerId: (position === undefined ? null : performerIds[position]) ?? null,
+  performerId: (index === undefined ? null : performerIds[index]) ?? null,
   revision,
   actor,
   recordedAt,
@@ -130,14 +130,14 @@ function findLimitReaching(causes: readonly NotifiedCause[], { signupLimit, perf
   return performerCount - additions.length + removals.length < signupLimit ? additions.at(-1) : undefined;
 }
 
-/** Whether the gig is in the time in which staff are notified of such a trigger. */
+/** Whether a trigger was recorded in the time in which staff are notified of its kind. */
 export const isTimely = ({ name, recordedAt }: Trigger, gig: NotifiedGig): boolean =>
   triggerKinds[name] === 'event' || isUnderWay(gig, recordedAt);
 
-/** From two hours before its date until it is completed. */
+/** Whether an instant lies at most two hours before the gig's date or after it, and the gig is not completed. */
 export const isUnderWay = ({ date, completed, deleted }: NotifiedGig, at: Instant): boolean =>
   at >= date - leadMs && !completed && !deleted;
 
-/** @param waitedMs for how long it may have waited to be sent together with others */
-export const isFresh = ({ name, recordedAt }: Trigger, now: Instant, waitedMs = 0): boolean =>
-  now - recordedAt <= deliveries[triggerKinds[name]].ttlSeconds * 1_000 + waitedMs;
+/** Whether a trigger is not too old to be sent. @param maxWaitMs how long it may have waited to be sent together with others */
+export const isFresh = ({ name, recordedAt }: Trigger, now: Instant, maxWaitMs = 0): boolean =>
+  now - recordedAt <= deliveryOptions[triggerKinds[name]].ttlSeconds * 1_000 + maxWaitMs;

@@ -5,13 +5,13 @@ import { Pool } from 'pg';
 import webPush from 'web-push';
 import { loadSecret } from '../auth/secrets.js';
 
-/** Name of the private key among the server's secrets. Browsers subscribe for one key: with another, all subscriptions would end. */
-const keyName = 'vapid';
+/** Name of the private key among the server's secrets. Browsers subscribe for one key: another one would end all subscriptions. */
+const secretName = 'vapid';
 
-/** How this server identifies itself to push services (RFC 8292): whom their operators may contact, and both keys in base64url. */
+/** How this server identifies itself to push services (RFC 8292): a contact for their operators, and both keys in base64url. */
 type VapidDetails = NonNullable<webPush.RequestOptions['vapidDetails']>;
 
-/** The server's pair of keys, made once and shared by all instances. */
+/** The server's VAPID keys, generated once and shared by all instances. */
 @Injectable()
 export class VapidKeys {
   private loading: Promise<VapidDetails> | undefined;
@@ -32,7 +32,7 @@ export class VapidKeys {
 
   private async read(): Promise<VapidDetails> {
     const { PUBLIC_URL } = this.settings;
-    const privateKey = await loadSecret(this.database, keyName, webPush.generateVAPIDKeys().privateKey);
+    const privateKey = await loadSecret(this.database, secretName, webPush.generateVAPIDKeys().privateKey);
     const keyPair = createECDH('prime256v1');
     keyPair.setPrivateKey(privateKey, 'base64url');
     // Some push services refuse a subject that is neither https nor mailto

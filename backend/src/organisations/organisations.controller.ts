@@ -87,7 +87,7 @@ export class OrganisationsController {
     return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, was, principal }));
   }
 
-  /** Multipart, with the file in `logo`, and perhaps what the logo was in `was`. Responds with the organisation, with the new `logoUrl`. */
+  /** The multipart body is as for a gig's logo (`GigsController`). Responds with the organisation, with the new `logoUrl`. */
   @PostAction('organisations/:organisationId/logo/upload')
   @RequireRole('owner', organisationFromPath)
   @UseLogoUpload()
@@ -101,14 +101,14 @@ export class OrganisationsController {
     return this.commands.execute(new ChangeOrganisationLogo({ id, logoUrl, was, principal }));
   }
 
-  /** Owners read the audit log of their organisation. */
+  /** Responds with a page of the organisation's audit entries. */
   @Get('organisations/:organisationId/audit')
   @RequireRole('owner', organisationFromPath)
   listAuditEntries(@OrganisationIdParam() id: OrganisationId, @Query() filter: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
     return this.queries.execute(new ListAuditEntries({ organisationId: id, filter }));
   }
 
-  /** God reads the whole audit log. */
+  /** Responds with a page of all audit entries. */
   @Get('audit')
   @RequireRole('god')
   listAllAuditEntries(@Query() filter: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {

@@ -1,6 +1,7 @@
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
+import { contactTextFields } from '@jamjar/contracts/participants/contact';
 import { signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -92,8 +93,11 @@ describe('a deleted organisation', () => {
     for (const client of [organisation.ownerClient, organisation.godClient])
       expect((await client.get(routes.event(gig.id))).status).toBe(404);
     expect((await organisation.ownerClient.get(routes.organisations)).status).toBe(403);
-    const { rows } = await app.infrastructure.pool.query('SELECT email, phone, instagram FROM participants WHERE id = $1', [participantId]);
-    expect(rows).toEqual([{ email: null, phone: null, instagram: null }]);
+    const { rows } = await app.infrastructure.pool.query(`SELECT ${contactTextFields.join(', ')} FROM participants WHERE id = $1`, [
+      participantId,
+    ]);
+    expect(rows).toEqual([expect.objectContaining({ email: null, phone: null, instagram: null })]);
+    expect(Object.values(rows[0] as object).filter((text) => text !== null)).toEqual([]);
     expect((await organisation.godClient.delete(routes.organisation(organisation.id))).status).toBe(404);
   });
 });

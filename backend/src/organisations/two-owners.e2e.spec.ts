@@ -6,15 +6,15 @@ import { expectEventually } from '@jamjar/infra/testing/wait-until';
 import { type HttpClient, signIn } from '../testing/http-client.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { TestGig, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
-import { changedMeanwhile, startTwoPeople, type TwoPeople } from '../testing/two-people.fixture.js';
+import { changedMeanwhileResponse, startTwoEditors, type TwoEditors } from '../testing/two-editors.fixture.js';
 
-let people: TwoPeople;
+let people: TwoEditors;
 let organisation: TestOrganisation;
 let ines: HttpClient;
 let god: HttpClient;
 
 beforeAll(async () => {
-  people = await startTwoPeople();
+  people = await startTwoEditors();
   ({ organisation, ines, god } = people);
 });
 afterAll(() => people.close());
@@ -30,8 +30,8 @@ describe('two people who change', () => {
     };
     const theirs = 'https://jam.example/theirs.png';
     unwrapBody(await setLogo(god, theirs, null));
-    expect(await setLogo(ines, 'https://jam.example/mine.png', null)).toMatchObject(changedMeanwhile({ logoUrl: theirs }));
-    expect(await upload('')).toMatchObject(changedMeanwhile({ logoUrl: theirs }));
+    expect(await setLogo(ines, 'https://jam.example/mine.png', null)).toMatchObject(changedMeanwhileResponse({ logoUrl: theirs }));
+    expect(await upload('')).toMatchObject(changedMeanwhileResponse({ logoUrl: theirs }));
     const { logoUrl } = unwrapBody(await upload(theirs));
     expect(logoUrl).toMatch(/^\/logos\//);
     expect(unwrapBody(await setLogo(god, null, logoUrl))).toMatchObject({ logoUrl: null });
@@ -43,10 +43,10 @@ describe('two people who change', () => {
     unwrapBody(await god.patch(routes.eventLogo(gig.id), { logoUrl }));
     const form = buildUploadForm(tinyLogo, 'logo.svg');
     form.append('was', '');
-    expect(await ines.post(routes.eventLogoUpload(gig.id), form)).toMatchObject(changedMeanwhile({ logoUrl }));
+    expect(await ines.post(routes.eventLogoUpload(gig.id), form)).toMatchObject(changedMeanwhileResponse({ logoUrl }));
     const address = 'https://jam.example/mine.png';
     const setLogo = (was: string | null) => ines.patch(routes.eventLogo(gig.id), { logoUrl: address, was: { logoUrl: was } });
-    expect(await setLogo(null)).toMatchObject(changedMeanwhile({ logoUrl }));
+    expect(await setLogo(null)).toMatchObject(changedMeanwhileResponse({ logoUrl }));
     expect(await setLogo(logoUrl)).toMatchObject({ status: 200, body: { logoUrl: address } });
   });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   visitor = await PublicVisitor.ofNewGig(app, organisation, 'generic');
   for (const part of inTwenties(typedNames)) unwrapBody(await visitor.post({ names: part.map(([name]) => name) }), 201);
 });
-beforeEach(() => visitor.forgetAttempts());
+beforeEach(() => visitor.deleteCountedAttempts());
 afterAll(() => app.close());
 
 it('everybody is on the list once, as their name is stored', async () => {
@@ -34,7 +34,7 @@ it('nobody gets on the list a second time, however the name is typed', async () 
   for (const [name] of typedNames) {
     const again = await visitor.post({ name: ` \u202d${name.normalize('NFD').toUpperCase()}\u200b` });
     expect([name, again.status, again.body]).toMatchObject([name, 409, { code: 'NAME_ON_LIST' }]);
-    await visitor.forgetAttempts();
+    await visitor.deleteCountedAttempts();
   }
 });
 

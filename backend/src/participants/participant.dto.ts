@@ -19,9 +19,9 @@ export class ContactDto implements Partial<Contact> {
   @Omittable() @BooleanField() lookingForBand?: boolean;
 }
 
-/** PATCH /api/participants/{id}: only given fields change; '' or null clears an email, phone or Instagram. */
+/** PATCH /api/participants/{id}: only the fields of the body change; '' or null clears the email, phone or Instagram name. */
 export class EditParticipantDto extends ContactDto implements EditParticipantRequest {
-  /** May be a longer stored one: see `updateParticipant`. */
+  /** An unchanged stored name may be longer than new names: see `updateParticipant`. */
   @Omittable() @LineField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
   @WasField(['name', ...contactFields]) was?: EditParticipantRequest['was'];
 }

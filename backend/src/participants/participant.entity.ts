@@ -13,7 +13,7 @@ export class ParticipantEntity {
   @Column('text')
   name: string;
 
-  /** The name's key, `toNameKey`; unique within the organisation. */
+  /** The key of the name (see `toNameKey`), which is unique within the organisation. */
   @Column('text', { name: 'normalised_name' })
   normalisedName: string;
 
@@ -29,7 +29,7 @@ export class ParticipantEntity {
   @Column('boolean', { name: 'looking_for_band' })
   lookingForBand: boolean;
 
-  /** When the name last changed; null for never. */
+  /** When the name last changed; null if never. */
   @Column('timestamptz', { name: 'renamed_at', nullable: true })
   renamedAt: Date | null;
 

@@ -27,8 +27,8 @@ export class ParticipantsController {
   }
 
   /**
-   * Responds with a page of the organisation's participants, ordered by name, with the number of all gigs in whose line-up they are,
-   * and the date of the last gig where they played or attended.
+   * Responds with a page of the organisation's participants, ordered by name. Each has the number of gigs in whose line-up the participant
+   * is, and the date of the last gig where the participant played or attended.
    */
   @Get('appearances')
   @Costly('longLists')

@@ -6,7 +6,7 @@ import { ParticipantsController } from './participants.controller.js';
 import { PerformerDetailsEntity } from './performer-details.entity.js';
 import { ListAppearancesHandler, ListParticipantsHandler, ParticipantQueries } from './queries/participant.queries.js';
 
-/** Participants of organisations. The functions in `writes` create and edit their rows; other areas call them inside their transactions. */
+/** Participants of organisations. Other modules call the functions in `commands` that create and edit rows, in their own transactions. */
 @Module({
   imports: [TypeOrmModule.forFeature([ParticipantEntity, PerformerDetailsEntity])],
   controllers: [ParticipantsController],

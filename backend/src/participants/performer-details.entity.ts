@@ -1,7 +1,7 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The operators' notes on a performer, which no event contains (docs/adr/0003), and the performer's participant and gig. */
+/** What no event contains of a performer (docs/adr/0003): the notes and when a call was seen; also the participant and the gig. */
 @Entity('performer_details')
 export class PerformerDetailsEntity {
   @PrimaryColumn('uuid', { name: 'performer_id' })
@@ -16,11 +16,11 @@ export class PerformerDetailsEntity {
   @Column('text', { nullable: true })
   notes: string | null;
 
-  /** When the performer's phone last showed that they are called. */
+  /** When the place page first showed the performer's newest call that it has shown. */
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt: Date | null;
 
-  /** When the row was last written, before the event that adds the performer. RegistrationCleanup deletes old rows without that event. */
+  /** When a registration last wrote the row. `RegistrationCleanup` deletes old rows whose performer no event has added. */
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

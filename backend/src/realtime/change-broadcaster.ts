@@ -12,11 +12,11 @@ import { WatchedGigs } from './public/watched-gigs.js';
 import { ChangedRowsLoader } from './changed-rows-loader.js';
 import { buildMessages } from './server-message.mapper.js';
 
-/** Time between two attempts to read the rows of the same changes, or to check the sessions. */
+/** Time between two attempts to read the rows of the same changes or to check the sessions. */
 const retryDelayMs = 250;
-/** Failed attempts, while Postgres itself answers, after which the rows of the changes count as unreadable. */
+/** After this many failed attempts while Postgres itself answers, the rows of the changes count as unreadable. */
 const maxFailures = 4;
-/** Interval in which changes are deleted whose retention time is over. Every instance does it; concurrent runs are harmless. */
+/** Interval at which expired changes are deleted. Every instance does it; concurrent deletions are harmless. */
 const pruneIntervalMs = minuteMs;
 
 /**
@@ -26,8 +26,8 @@ const pruneIntervalMs = minuteMs;
 @Injectable()
 export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('realtime');
-  private readonly stopping = new AbortController();
-  private following: Promise<void> = Promise.resolve();
+  private readonly abortController = new AbortController();
+  private followLoop: Promise<void> = Promise.resolve();
   private stopListening: () => void = () => undefined;
   private pruneTimer: NodeJS.Timeout | undefined;
 
@@ -48,13 +48,13 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     this.stopListening = this.listener.subscribe('changes', ({ kind }) => {
       if (kind === 'listening') void this.recheckAllSockets();
     });
-    this.following = this.changeLog.follow(headSeq, {
+    this.followLoop = this.changeLog.follow(headSeq, {
       onChanges: async (changes) => {
         await this.broadcastWithRetry(changes);
-        this.watchedGigs.accept(changes); // after the staff, and without waiting
+        this.watchedGigs.refreshAffected(changes); // after the staff's sockets, and without waiting
       },
       onError: (error) => this.logger.warn(error),
-      signal: this.stopping.signal,
+      signal: this.abortController.signal,
     });
     this.pruneTimer = setInterval(() => {
       this.changeLog.deleteExpired().catch((error: unknown) => this.logger.warn(error));
@@ -62,23 +62,23 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   }
 
   async onModuleDestroy(): Promise<void> {
-    this.stopping.abort();
+    this.abortController.abort();
     this.stopListening();
     clearInterval(this.pruneTimer);
-    await this.following;
+    await this.followLoop;
   }
 
-  /** Retries while Postgres is unavailable. When it answers but the rows stay unreadable, all sockets of this instance receive `resync`. */
+  /** Retries while Postgres is unavailable. When it answers but rows stay unreadable, sends `resync` to all sockets of this instance. */
   private async broadcastWithRetry(changes: readonly Change[]): Promise<void> {
-    this.committedChanges.apply(changes);
-    for (let failures = 0; failures < maxFailures && !this.stopping.signal.aborted;) {
+    this.committedChanges.invalidateChanged(changes);
+    for (let failureCount = 0; failureCount < maxFailures && !this.abortController.signal.aborted;) {
       try {
         await this.broadcast(changes.filter(({ seq }) => seq > this.registry.lastSentSeq));
         return;
       } catch (error) {
         this.logger.warn(error);
-        if (await succeeds(this.changeLog.headSeq())) failures++;
-        await (failures < maxFailures ? this.waitBeforeRetry() : this.resyncAll(changes));
+        if (await isFulfilled(this.changeLog.headSeq())) failureCount++;
+        await (failureCount < maxFailures ? this.waitBeforeRetry() : this.resyncAll(changes));
       }
     }
   }
@@ -95,8 +95,8 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Skips the changes without reading rows when no socket may receive them. Synchronous on purpose: a socket that is added afterwards starts
-   * at the new `lastSentSeq` and sends again what it missed.
+   * Skips the changes without reading rows when no socket may receive them. Synchronous, so that no socket is added meanwhile: one that is
+   * added later starts at the new `lastSentSeq`, and earlier changes are resent to it.
    * @returns whether the changes were skipped
    */
   private skipIfNoRecipients(changes: readonly Change[]): boolean {
@@ -108,37 +108,37 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private async resyncAll(changes: readonly Change[]): Promise<void> {
     const seq = changes.at(-1)?.seq ?? this.registry.lastSentSeq;
     this.logger.error(`The changes up to ${seq} could not be sent: all clients read everything again`);
-    await this.recheckAllSockets(); // access changes may be among the unsent changes
+    await this.recheckAllSockets(); // the unsent changes may include access changes
     this.registry.send([
       { seq, kind: 'resync', audience: 'everybody', frame: encodeTextFrame(JSON.stringify({ type: 'resync', pos: seq })) },
     ]);
     this.registry.lastSentSeq = seq;
   }
 
-  /** Access changes may have been missed, so all sessions are checked, with retries until Postgres has answered for every socket. */
+  /** Checks the sessions of all sockets, as after missed access changes, and retries until Postgres has answered for every socket. */
   private async recheckAllSockets(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
+    while (!this.abortController.signal.aborted) {
       this.committedChanges.invalidateAll();
       this.watchedGigs.refreshAll();
-      if (await succeeds(this.socketAccess.recheck(this.registry.sockets))) return;
+      if (await isFulfilled(this.socketAccess.recheck(this.registry.sockets))) return;
       await this.waitBeforeRetry();
     }
   }
 
   private async waitBeforeRetry(): Promise<void> {
-    await sleep(retryDelayMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+    await sleep(retryDelayMs, undefined, { signal: this.abortController.signal }).catch(() => undefined);
   }
 }
 
-const succeeds = (action: Promise<unknown>): Promise<boolean> =>
-  action.then(
+const isFulfilled = (promise: Promise<unknown>): Promise<boolean> =>
+  promise.then(
     () => true,
     () => false,
   );
 
 /**
- * Splits changes into the batches that are sent together. The first change is alone, so it is sent while the rows of the others are still
- * being read. An access change is alone, because it decides who receives the following changes.
+ * Splits changes into batches that are sent together. The first change has its own batch, so that it is sent while the rows of the others
+ * are still being read. An access change has its own batch, because it decides who receives the following changes.
  */
 function splitIntoBatches(changes: readonly Change[]): [Change, ...Change[]][] {
   const batches: [Change, ...Change[]][] = [];

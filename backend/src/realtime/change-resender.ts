@@ -6,11 +6,11 @@ import { type ClientSocket } from './client-socket.js';
 import { ChangedRowsLoader } from './changed-rows-loader.js';
 import { buildMessages, type OutboundMessage } from './server-message.mapper.js';
 
-/** How many changes are read and sent at a time. */
+/** How many changes are read and resent together. */
 const pageSize = 200;
-/** How long a page is shared between sockets: after a restart all clients miss the same changes. */
+/** How long a page is cached for other sockets: after a server restart all clients have missed the same changes. */
 const pageTtlMs = 1_000;
-/** Limits the memory: together 10,000 messages. */
+/** Limits the memory to 10,000 messages. */
 const maxCachedPages = 50;
 
 /** The messages of up to `pageSize` consecutive changes. */
@@ -20,10 +20,10 @@ interface Page {
   readonly messages: readonly OutboundMessage[];
 }
 
-/** Sends a reconnecting client the messages that it missed. See `docs/rules.md#changes-and-messages`. */
+/** Resends the messages that a reconnecting client missed. See `docs/rules.md#changes-and-messages`. */
 @Injectable()
 export class ChangeResender {
-  /** By the `seq` of the change before the page. */
+  /** By the `seq` of the change that precedes the page. */
   private readonly pages = new LRUCache<number, Page>({
     max: maxCachedPages,
     ttl: pageTtlMs,
@@ -38,12 +38,12 @@ export class ChangeResender {
   ) {}
 
   /**
-   * Sends the messages after `pos` that this socket may receive, then `caught_up`. New messages may come between; `seq` shows how new their
-   * rows are. When the changes are not available any more, or `pos` is of another database, `resync` comes first.
-   * @param pos number of the last message that the client received; null when it can have missed nothing
+   * Sends the messages after `pos` that this socket may receive, then `caught_up`. New messages may be sent in between; `seq` tells which
+   * rows are newer. When the changes after `pos` no longer exist or `pos` belongs to another database, sends `resync` instead of them.
+   * @param pos `pos` of the last message that the client received; null when it can have missed nothing
    * @throws when the changes or their rows cannot be read
    */
-  async sendMissed(socket: ClientSocket, pos: number | null): Promise<void> {
+  async resendMissed(socket: ClientSocket, pos: number | null): Promise<void> {
     if (pos !== null && !(await this.sendAfter(socket, pos))) {
       socket.send({ type: 'resync', pos: this.registry.lastSentSeq });
       pos = null;
@@ -51,16 +51,16 @@ export class ChangeResender {
     socket.send({ type: 'caught_up', pos: Math.max(pos ?? 0, this.registry.lastSentSeq) });
   }
 
-  /** @returns false when the changes after `pos` are not available any more, or `pos` was never reached */
+  /** @returns false when the changes after `pos` no longer exist or `pos` was never reached */
   private async sendAfter(socket: ClientSocket, pos: number): Promise<boolean> {
-    const { liveAfterSeq } = socket; // the socket receives newer changes live
-    // Another instance may already have sent changes that this one has not; beyond the head, `pos` is of another database
+    const { liveAfterSeq } = socket; // changes after it are broadcast to the socket
+    // Another instance may have sent changes that this one has not yet sent; a `pos` beyond the head belongs to another database
     if (pos > this.registry.lastSentSeq) return pos <= (await this.changeLog.headSeq());
     for (let sentSeq = pos; sentSeq < liveAfterSeq;) {
       const page = await this.pages.fetch(sentSeq);
       if (!page) return false;
-      if (!(await socket.waitUntilDrained())) return true; // the socket is closed, so nothing is left to send
-      // A forced logout is not sent again: this socket was accepted after that logout, which ended only other sessions
+      if (!(await socket.waitUntilDrained())) return true; // the socket was closed
+      // A forced logout is not resent: this socket was accepted after it, so it ended only other sessions
       const missed = page.messages.filter(
         ({ seq, kind, audience }) => seq <= liveAfterSeq && kind !== 'force_logout' && canReceive(socket.principal, audience, kind),
       );
@@ -70,7 +70,7 @@ export class ChangeResender {
     return true;
   }
 
-  /** @returns undefined when the change right after `seq` is not available any more */
+  /** @returns undefined when the change right after `seq` no longer exists */
   private async readPageAfter(seq: number): Promise<Page | undefined> {
     const changes = await this.changeLog.readAfter(seq, pageSize);
     const last = changes.at(-1);

@@ -15,10 +15,10 @@ import { type SequencedRows } from '../rows/queries.js';
 import { UserQueries } from '../users/queries/user.queries.js';
 
 /**
- * Loads the rows of changes. Those of a gig are built from what this process has just projected (`Change.origin`); others, and those that
- * another process projected, are read with the queries of the HTTP API, for all calls of one tick with one statement per kind of row, for
- * timelines one per gig (docs/adr/0022). Either way a row equals what the client would read over HTTP, and is not older than its change.
- * Rows are in the order of the keys, without removed and deleted ones.
+ * Loads the rows of changes, equal to what the client would read over HTTP and not older than the change (docs/adr/0022). A gig's rows are
+ * built from what this process has just projected (`Change.origin`). Other rows, and those that another process projected, are read with
+ * the queries of the HTTP API: for all calls of one tick with one statement per kind of row, for timelines one per gig. Rows are in the
+ * order of the requested ids, without removed and deleted ones.
  */
 @Injectable()
 export class ChangedRowsLoader {
@@ -34,21 +34,21 @@ export class ChangedRowsLoader {
     private readonly repository: GigRepository,
   ) {}
 
-  async loadPerformers(change: ChangePlace, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
+  async loadPerformers(change: RowSource, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> {
     const { seq, rows } = await (this.buildPerformers(change, ids) ?? this.performerQueries.byId.loadSince(change.seq, ids));
     return { seq, rows: rows.filter(({ removed }) => !removed) };
   }
-  async loadGig({ seq: changeSeq, origin }: ChangePlace, id: GigId): Promise<SequencedRows<GigView>> {
+  async loadGig({ seq: changeSeq, origin }: RowSource, id: GigId): Promise<SequencedRows<GigView>> {
     const { seq, rows } = origin?.gig
-      ? { seq: changeSeq, rows: [(await this.views.gig(origin.gig)).view] }
+      ? { seq: changeSeq, rows: [(await this.views.buildGig(origin.gig)).view] }
       : await this.gigQueries.byId.loadSince(changeSeq, [id]);
     return { seq, rows: rows.filter(({ deleted }) => !deleted) };
   }
-  async loadTimelineEntries({ seq, origin }: ChangePlace, id: GigId, revisions: readonly number[]) {
+  async loadTimelineEntries({ seq, origin }: RowSource, id: GigId, revisions: readonly number[]) {
     if (!origin?.timeline) return this.timelineQueries.loadByRevisions(id, revisions);
-    return { seq, rows: await this.views.timelineEntries(origin.timeline, origin.folded) };
+    return { seq, rows: await this.views.buildTimelineEntries(origin.timeline, origin.folded) };
   }
-  /** Of a gig that exists. */
+  /** No row when the gig does not exist. */
   async loadPace(id: GigId): Promise<SequencedRows<PaceView>> {
     const gig = await this.repository.findExisting(id);
     return gig ? this.pace.read(id, gig) : { seq: 0, rows: [] };
@@ -59,7 +59,7 @@ export class ChangedRowsLoader {
   loadParticipant(seq: number, id: ParticipantId) {
     return this.participantQueries.byId.loadSince(seq, [id]);
   }
-  /** Performers of open gigs that show the participant's name. Each call is a statement of its own. */
+  /** Loads the performers of open gigs whose views contain the participant's name, with one statement per call. */
   loadPerformersShowingParticipant(id: ParticipantId) {
     return this.performerQueries.listShowingParticipant(id);
   }
@@ -67,17 +67,17 @@ export class ChangedRowsLoader {
     return this.userQueries.byId.loadSince(seq, [id]);
   }
 
-  /** The caches of names have applied the change, so names are as new as it. Null when the change did not bring all these performers along. */
-  private buildPerformers({ seq, gigId, origin }: ChangePlace, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> | null {
+  /** Null unless the change contains all these performers. Names are as new as the change, which has been applied to their cache. */
+  private buildPerformers({ seq, gigId, origin }: RowSource, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> | null {
     const performers = ids.flatMap((id) => origin?.performers.get(id) ?? []);
     if (!gigId || performers.length < ids.length) return null;
     const rows = performers.map((performer) => toPerformerReadModel(performer, gigId));
-    return this.views.performers(rows).then((built) => ({ ...built, seq }));
+    return this.views.buildPerformers(rows).then((built) => ({ ...built, seq }));
   }
 }
 
-/** The part of a change by which its rows are found. */
-export type ChangePlace = Pick<Change, 'seq' | 'gigId' | 'origin'>;
+/** The part of a change that is needed to load its rows. */
+export type RowSource = Pick<Change, 'seq' | 'gigId' | 'origin'>;
 
-/** What the mappers need of `ChangedRowsLoader`. */
-export type ChangedRows = Pick<ChangedRowsLoader, keyof ChangedRowsLoader>;
+/** The public methods of `ChangedRowsLoader`, so that tests can replace it. */
+export type RowsLoader = Pick<ChangedRowsLoader, keyof ChangedRowsLoader>;

@@ -1,42 +1,42 @@
 import { publicCloseCodes } from '@jamjar/contracts/live/public-messages';
-import { type ServerMessage, tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
+import { type ServerMessage, tooManyConnectionsCloseCode } from '@jamjar/contracts/realtime/server-messages';
 import { type Duplex } from 'node:stream';
 import { Sender, type WebSocket } from 'ws';
 import { type Principal } from '../auth/principal.js';
 
 declare module 'ws' {
-  /** Exported by ws, and missing in its types. */
+  /** `ws` exports this class, but its type declarations lack it. */
   export const Sender: { frame(data: Buffer, options: { opcode: number; fin: boolean }): Buffer[] };
 }
 
 /** The opcode of a text message (RFC 6455 §5.2). */
-const textMessage = 1;
-/** A socket with more unsent data is terminated; its client reconnects and receives what it missed. */
+const textOpcode = 1;
+/** A socket with more unsent data is terminated; its client reconnects and receives the missed messages. */
 const maxBufferedBytes = 1_048_576;
-/** A resend continues only below this amount of unsent data, so that it never causes the termination of its socket. */
+/** A resend waits until a socket has at most this much unsent data, so that the resend never causes the socket's termination. */
 const drainedBelowBytes = 65_536;
 
-/** Close codes and reasons (RFC 6455 §7.4.1). After 1000 and 4408 a client does not reconnect, nor a public one after 4404; after the others it does. */
+/** Close codes and reasons (RFC 6455 §7.4.1). Clients reconnect, except after 1000 and 4408 and, on public pages, after 4404. */
 export const closeReasons = {
   signedOut: [1000, 'signed out'],
   tooManyMessages: [1008, 'too many messages'],
   serviceRestart: [1012, 'service restart'],
-  tooManySockets: [1013, 'too many sockets'],
-  tooManyPlaces: [tooManyPlacesCloseCode, 'open in too many places'],
+  tooManySocketsOfGig: [1013, 'too many sockets'],
+  tooManyConnections: [tooManyConnectionsCloseCode, 'open in too many places'],
   noHello: [publicCloseCodes.noHello, 'no hello'],
   gone: [publicCloseCodes.gone, 'gone'],
 } as const;
 
-/** Encodes a text message as one frame. The same buffer is written to a thousand sockets, so it is encoded and held once (docs/adr/0025). */
-export const encodeTextFrame = (text: string): Buffer => Buffer.concat(Sender.frame(Buffer.from(text), { opcode: textMessage, fin: true }));
+/** Encodes a text message as one frame, once for all sockets that it is written to (docs/adr/0025). */
+export const encodeTextFrame = (text: string): Buffer => Buffer.concat(Sender.frame(Buffer.from(text), { opcode: textOpcode, fin: true }));
 
 /** A WebSocket to which encoded frames are written. */
 export class FrameSocket {
   #hasPonged = true;
 
   /**
-   * @param stream the stream below `socket`, to which encoded frames are written unchanged
-   * @param index number of sockets that this instance opened before; it decides the second in which the heartbeat checks the socket
+   * @param stream the network stream of `socket`, to which encoded frames are written unchanged
+   * @param index how many sockets this instance had opened before; it decides in which second of the interval the socket is pinged
    */
   constructor(
     private readonly socket: WebSocket,
@@ -50,21 +50,21 @@ export class FrameSocket {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** Data that was written but not yet sent. */
+  /** The amount of data that was written and not yet sent. */
   get bufferedBytes(): number {
     return this.socket.bufferedAmount;
   }
 
-  /** Writes whole frames in order, or terminates a socket whose client does not read. Never throws, never waits. */
+  /** Writes whole frames, or terminates the socket when its client reads too slowly. Never throws, never waits. */
   writeFrames(frames: Buffer): void {
     if (!this.isOpen || frames.length === 0) return;
     if (this.bufferedBytes > maxBufferedBytes) this.socket.terminate();
     else this.stream.write(frames);
   }
 
-  /** Waits until most of the written data was sent. @returns false when the socket closed instead */
+  /** Waits until most of the written data is sent. @returns false when the socket was closed meanwhile */
   async waitUntilDrained(): Promise<boolean> {
-    while (this.isOpen && this.bufferedBytes > drainedBelowBytes) await untilDrainOrClose(this.stream);
+    while (this.isOpen && this.bufferedBytes > drainedBelowBytes) await waitForDrainOrClose(this.stream);
     return this.isOpen;
   }
 
@@ -84,7 +84,7 @@ export class FrameSocket {
 export class ClientSocket extends FrameSocket {
   /**
    * @param principal the signed-in user; replaced when the user's access changes
-   * @param liveAfterSeq number of the newest change that was sent before the socket was added; the socket receives newer ones live
+   * @param liveAfterSeq number of the newest change that was broadcast before the socket was added; it receives all later changes directly
    */
   constructor(
     socket: WebSocket,
@@ -101,7 +101,7 @@ export class ClientSocket extends FrameSocket {
   }
 }
 
-function untilDrainOrClose(stream: Duplex): Promise<void> {
+function waitForDrainOrClose(stream: Duplex): Promise<void> {
   return new Promise((resolve) => {
     const settle = (): void => {
       stream.off('drain', settle).off('close', settle);

@@ -11,12 +11,12 @@ import { PublicSocketLimits } from './public/public-socket-limits.js';
 
 /** How long a client may take to answer a close frame. */
 const closeTimeoutMs = 5_000;
-/** A longer message is not read: it closes the socket with 1009. */
+/** A longer message closes the socket with 1009. */
 const maxClientMessageBytes = 1_024;
 
 /**
- * WebSockets (`ws`) on the HTTP server of the application; `SocketAuthenticator` decides about each upgrade, of public ones
- * `PublicSocketLimits`.
+ * Runs WebSocket servers (`ws`) on the application's HTTP server. `SocketAuthenticator` accepts or refuses each upgrade; for `/ws/public`,
+ * `PublicSocketLimits` does.
  */
 export class RealtimeWsAdapter extends WsAdapter {
   constructor(
@@ -33,17 +33,17 @@ export class RealtimeWsAdapter extends WsAdapter {
       ...options,
       verifyClient,
       maxPayload: maxClientMessageBytes,
-      perMessageDeflate: false, // every message is encoded once for all sockets (`encodeTextFrame`), and compression is per socket
+      perMessageDeflate: false, // compression is per socket, but `encodeTextFrame` encodes each message once for all sockets
       closeTimeout: closeTimeoutMs,
     });
   }
 
-  /** The gateway listens to messages itself, because the rate limit applies before a message is parsed. */
+  /** Binds nothing: the gateway listens to messages itself, because the rate limit applies before a message is parsed. */
   override bindMessageHandlers(): void {
     return undefined;
   }
 
-  /** Protocol errors of clients end their socket and are not logged; errors of the WebSocket server are logged. */
+  /** Ignores protocol errors of clients, after which `ws` closes the socket; logs errors of the WebSocket server. */
   override bindErrorHandler<Server extends NodeJS.EventEmitter>(server: Server): Server {
     server.on('connection', (socket: NodeJS.EventEmitter, request: IncomingMessage) => {
       this.connections.forget(request.socket);
@@ -57,7 +57,7 @@ export class RealtimeWsAdapter extends WsAdapter {
 type Refusal = (typeof refusals)['NOT_SIGNED_IN' | 'FOREIGN_ORIGIN' | 'BUSY'];
 type VerifyCallback = (isAccepted: boolean, status?: number, message?: string) => void;
 
-/** Decides before the upgrade who may open a socket: signed-in users, from pages of this application's origin. */
+/** Decides before the upgrade who may open a socket: signed-in users from pages of this application's origin. */
 @Injectable()
 export class SocketAuthenticator {
   private isRefusingNewSockets = false;
@@ -67,7 +67,7 @@ export class SocketAuthenticator {
     private readonly originPolicy: OriginPolicy,
   ) {}
 
-  /** From now on refuses upgrades of this application's own pages with BUSY. Those of other pages are always refused (FOREIGN_ORIGIN). */
+  /** Makes all later upgrades be refused with BUSY, or, as always, with FOREIGN_ORIGIN. */
   refuseNewSockets(): void {
     this.isRefusingNewSockets = true;
   }

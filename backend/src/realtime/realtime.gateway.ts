@@ -14,9 +14,9 @@ import { SocketAccess } from './socket-access.js';
 import { SocketRegistry } from './socket-registry.js';
 import { SocketAuthenticator } from './realtime-ws.adapter.js';
 
-/** How long a stopping server waits for the clients' close frames. */
+/** The longest that a stopping server waits for the clients' close frames. */
 const shutdownTimeoutMs = 1_000;
-/** Sockets that one user may have open at this server; another closes the oldest (docs/rules.md#connections). */
+/** How many sockets one user may have open at this server; one more closes the oldest (docs/rules.md#connections). */
 const maxSocketsPerUser = 20;
 
 /** Serves `/ws`: registers each authenticated socket and hands its messages to a `SocketSession`. */
@@ -37,13 +37,13 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
     if (!principal) throw new Error('The upgrade request was not authenticated');
     const clientSocket = new ClientSocket(socket, request.socket, this.nextSocketNumber++, principal, this.registry.lastSentSeq);
     const session = new SocketSession(clientSocket, this.resender);
-    // Binary messages and pings contain no client message, but count for the rate limit
+    // Binary messages and pings contain no client message, but they count against the rate limit
     socket.on('message', (data: Buffer, isBinary) => session.receive(isBinary ? '' : data.toString()));
     socket.on('ping', () => session.receive(''));
     socket.on('close', () => this.registry.remove(clientSocket));
     this.registry.add(clientSocket);
     this.closeOldestOf(clientSocket.principal.userId);
-    // Access may have changed between the authentication and the registration, when no change could reach this socket
+    // The user's access may have changed after the authentication and before the registration, when no change reached this socket
     this.socketAccess.recheck([clientSocket]).catch(() => clientSocket.close(closeReasons.serviceRestart));
   }
 
@@ -51,11 +51,11 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
     const sockets = this.registry.getSocketsOfUser(user);
     if (sockets.length <= maxSocketsPerUser) return;
     const oldest = sockets.reduce((one, other) => (one.index < other.index ? one : other));
-    this.registry.remove(oldest); // at once, because its client may be slow to answer the close frame
-    oldest.close(closeReasons.tooManyPlaces);
+    this.registry.remove(oldest); // before it is closed, because its client may be slow to answer the close frame
+    oldest.close(closeReasons.tooManyConnections);
   }
 
-  /** Refuses new sockets, closes the open ones with 1012, so that their clients reconnect, and waits for that up to `shutdownTimeoutMs`. */
+  /** Refuses new sockets, closes the open ones with 1012, so that their clients reconnect, and waits until they are closed. */
   async onModuleDestroy(): Promise<void> {
     this.authenticator.refuseNewSockets();
     for (const socket of this.registry.sockets) socket.close(closeReasons.serviceRestart);
@@ -73,7 +73,7 @@ class SocketSession {
     private readonly resender: ChangeResender,
   ) {}
 
-  /** Never throws. Invalid messages are ignored but count for the rate limit; exceeding it closes the socket. */
+  /** Handles a message. Invalid ones are ignored, but count against the rate limit; exceeding it closes the socket. Never throws. */
   receive(text: string): void {
     if (!this.socket.isOpen) return;
     if (this.rateLimiter.tryConsume(Date.now())) this.respondTo(parseClientMessage(text));
@@ -82,15 +82,15 @@ class SocketSession {
 
   private respondTo(message: ClientMessage | null): void {
     if (message?.type === 'time') this.socket.send({ type: 'time', sentAt: message.sentAt, now: Date.now() });
-    if (message?.type === 'hello' && !this.isResending) void this.sendMissed(message.pos); // the `caught_up` of a resend under way answers a further `hello` too
+    if (message?.type === 'hello' && !this.isResending) void this.resend(message.pos); // a resend also answers later `hello`s
   }
 
-  private async sendMissed(pos: number | null): Promise<void> {
+  private async resend(pos: number | null): Promise<void> {
     this.isResending = true;
     try {
-      await this.resender.sendMissed(this.socket, pos);
+      await this.resender.resendMissed(this.socket, pos);
     } catch {
-      this.socket.close(closeReasons.serviceRestart); // the client keeps its `pos`, reconnects and sends hello again
+      this.socket.close(closeReasons.serviceRestart); // the client keeps its `pos`, reconnects and sends `hello` again
     } finally {
       this.isResending = false;
     }

@@ -15,7 +15,7 @@ import { PublicGateway } from './public/public.gateway.js';
 import { PublicSocketLimits } from './public/public-socket-limits.js';
 import { WatchedGigs } from './public/watched-gigs.js';
 
-/** Sends every recorded change to all clients that may see it. The application must use `RealtimeWsAdapter` for its sockets. */
+/** Sends every recorded change to all clients that may see it. The application must use `RealtimeWsAdapter` as its WebSocket adapter. */
 @Module({
   imports: [ChatModule, LiveModule, ParticipantsModule, SignupModule, UsersModule],
   providers: [

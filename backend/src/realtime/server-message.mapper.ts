@@ -4,12 +4,12 @@ import { type Audience, type Change, type ChangeKeys, type ChangeKind } from '@j
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { Logger } from '@nestjs/common';
 import { type SequencedRows } from '../rows/queries.js';
-import { type ChangedRows, type ChangePlace } from './changed-rows-loader.js';
+import { type RowsLoader, type RowSource } from './changed-rows-loader.js';
 import { encodeTextFrame } from './client-socket.js';
 
-/** A server message, encoded for all sockets that may receive it. */
+/** A server message that is encoded once for all sockets that may receive it. */
 export interface OutboundMessage {
-  /** Number of the message's own change; the message contains it as `pos`. */
+  /** Number of the change that the message is about; the message contains it as `pos`. */
   readonly seq: number;
   readonly kind: ChangeKind;
   readonly audience: Audience;
@@ -18,112 +18,113 @@ export interface OutboundMessage {
 }
 
 type ChangeOf<Kind extends ChangeKind> = {
-  [K in Kind]: ChangePlace & { kind: K; audience: Audience; keys: ChangeKeys[K] };
+  [K in Kind]: RowSource & { kind: K; audience: Audience; keys: ChangeKeys[K] };
 }[Kind];
 type MessageMapper<Kind extends ChangeKind> = (
   change: ChangeOf<Kind>,
-  rows: ChangedRows,
+  loader: RowsLoader,
 ) => ServerMessage | null | Promise<ServerMessage | null>;
 
 /**
- * How each kind of change becomes a server message. Messages carry the rows as they are now or were since the change (docs/adr/0022): a
- * performer or gig removed meanwhile is sent as deleted, and any other change whose only row no longer exists is not sent.
+ * Maps each kind of change to its server message. Messages contain the rows as they are now or were since the change (docs/adr/0022):
+ * a performer or gig that was removed meanwhile is sent as deleted, and any other change whose only row no longer exists is not sent.
  */
 const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
   performer_created: toPerformerMessage,
   performer_updated: toPerformerMessage,
-  performer_deleted: (change) => ({ ...gigMessage(change), performerId: change.keys.performerId }),
+  performer_deleted: (change) => ({ ...toGigFields(change), performerId: change.keys.performerId }),
 
-  performers: async (change, rows) => {
+  performers: async (change, loader) => {
     const ids = change.keys.performerIds;
-    const loaded = await rows.loadPerformers(change, ids);
+    const loaded = await loader.loadPerformers(change, ids);
     const loadedIds = new Set(loaded.rows.map(({ id }) => id));
-    return { ...gigMessage(change, loaded), performers: [...loaded.rows], gone: ids.filter((id) => !loadedIds.has(id)) };
+    return { ...toGigFields(change, loaded), performers: [...loaded.rows], gone: ids.filter((id) => !loadedIds.has(id)) };
   },
 
-  raffle_winner: (change, rows) => {
+  raffle_winner: (change, loader) => {
     const { revision, winner: id, ...stats } = change.keys;
-    const toMessage = ({ name }: PerformerView, loaded: Loaded) => ({
-      ...gigMessage(change, loaded),
+    const toMessage = ({ name }: PerformerView, loaded: WithSeq) => ({
+      ...toGigFields(change, loaded),
       revision,
       winner: { id, name },
       stats,
     });
-    return ifFound(rows.loadPerformers(change, [id]), toMessage);
+    return mapIfFound(loader.loadPerformers(change, [id]), toMessage);
   },
-  raffle_reset: (change) => ({ ...gigMessage(change), affectedPerformers: change.keys.affectedPerformers }),
+  raffle_reset: (change) => ({ ...toGigFields(change), affectedPerformers: change.keys.affectedPerformers }),
 
-  timeline: async (change, rows) => {
-    const loaded = await rows.loadTimelineEntries(change, getGigId(change), change.keys.revisions);
-    return { ...gigMessage(change, loaded), entries: [...loaded.rows] };
+  timeline: async (change, loader) => {
+    const loaded = await loader.loadTimelineEntries(change, getGigId(change), change.keys.revisions);
+    return { ...toGigFields(change, loaded), entries: [...loaded.rows] };
   },
-  pace: (change, rows) => ifFound(rows.loadPace(getGigId(change)), ({ pace }, loaded) => ({ ...gigMessage(change, loaded), pace })),
-  message_created: (change, rows) =>
-    ifFound(rows.loadMessage(change.seq, change.keys.messageId), (message, loaded) => ({ ...gigMessage(change, loaded), message })),
+  pace: (change, loader) => mapIfFound(loader.loadPace(getGigId(change)), ({ pace }, loaded) => ({ ...toGigFields(change, loaded), pace })),
+  message_created: (change, loader) =>
+    mapIfFound(loader.loadMessage(change.seq, change.keys.messageId), (message, loaded) => ({ ...toGigFields(change, loaded), message })),
 
   event_created: toGigMessage,
   event_updated: toGigMessage,
-  event_deleted: (change) => gigMessage(change),
+  event_deleted: (change) => toGigFields(change),
 
-  participant_created: (change, rows) =>
-    ifFound(rows.loadParticipant(change.seq, change.keys.participantId), (participant, loaded) => ({
-      ...changeMessage(change, loaded),
+  participant_created: (change, loader) =>
+    mapIfFound(loader.loadParticipant(change.seq, change.keys.participantId), (participant, loaded) => ({
+      ...toChangeFields(change, loaded),
       organisationId: participant.organisationId,
       participant,
     })),
-  participant_updated: async (change, rows) => {
+  participant_updated: async (change, loader) => {
     const { participantId } = change.keys;
     const [loaded, performersShowing] = await Promise.all([
-      rows.loadParticipant(change.seq, participantId),
-      rows.loadPerformersShowingParticipant(participantId),
+      loader.loadParticipant(change.seq, participantId),
+      loader.loadPerformersShowingParticipant(participantId),
     ]);
     const [participant] = loaded.rows;
     if (!participant) return null;
-    const seq = Math.min(loaded.seq, performersShowing.seq); // the lower of the two: a row may be newer than its `seq`, never older
+    const seq = Math.min(loaded.seq, performersShowing.seq); // a row may be newer than its `seq`, never older
     const { organisationId } = participant;
-    return { ...changeMessage(change, { seq }), organisationId, participantId, participant, performers: [...performersShowing.rows] };
+    return { ...toChangeFields(change, { seq }), organisationId, participantId, participant, performers: [...performersShowing.rows] };
   },
 
-  theme_updated: (change, rows) => {
+  theme_updated: (change, loader) => {
     const { userId } = change.keys;
-    return ifFound(rows.loadUser(change.seq, userId), ({ theme }, loaded) => ({ ...changeMessage(change, loaded), userId, theme }));
+    return mapIfFound(loader.loadUser(change.seq, userId), ({ theme }, loaded) => ({ ...toChangeFields(change, loaded), userId, theme }));
   },
-  user_settings_updated: (change, rows) => {
+  user_settings_updated: (change, loader) => {
     const { userId } = change.keys;
-    return ifFound(rows.loadUser(change.seq, userId), ({ multiScreenJams }, loaded) => ({
-      ...changeMessage(change, loaded),
+    return mapIfFound(loader.loadUser(change.seq, userId), ({ multiScreenJams }, loaded) => ({
+      ...toChangeFields(change, loaded),
       userId,
       settings: { multiScreenJams },
     }));
   },
 
-  force_logout: (change) => ({ ...changeMessage(change), userId: change.keys.userId }),
+  force_logout: (change) => ({ ...toChangeFields(change), userId: change.keys.userId }),
   organization_membership_changed: (change) => {
     const { userId, action, organisationId } = change.keys;
-    return { ...changeMessage(change), userId, action, organizationId: organisationId };
+    return { ...toChangeFields(change), userId, action, organizationId: organisationId };
   },
-  replay_progress: (change) => ({ ...changeMessage(change), ...change.keys }),
+  replay_progress: (change) => ({ ...toChangeFields(change), ...change.keys }),
   resync: ({ seq }) => ({ type: 'resync', pos: seq }),
 };
 
 /**
- * Builds one outbound message per change, in order. Their rows are read together; each promise resolves as soon as its own rows are read.
+ * Builds one outbound message per change, in their order. All rows are read together; each promise resolves once its own are read.
  * @returns null for a change that needs no message, because its row no longer exists
  * @throws Error of the database (each promise) when its rows cannot be read; a later call may succeed
  */
-export function buildMessages(changes: readonly Change[], rows: ChangedRows): Promise<OutboundMessage | null>[] {
-  const messages = changes.map((change) => buildMessage(change, rows));
-  for (const message of messages) message.catch(() => undefined); // a caller stops at the first error, and the others must not count as unhandled rejections
+export function buildMessages(changes: readonly Change[], loader: RowsLoader): Promise<OutboundMessage | null>[] {
+  const messages = changes.map((change) => buildMessage(change, loader));
+  // A caller stops at the first error; further errors must not become unhandled rejections
+  for (const message of messages) message.catch(() => undefined);
   return messages;
 }
 
-async function buildMessage(change: Change, rows: ChangedRows): Promise<OutboundMessage | null> {
+async function buildMessage(change: Change, loader: RowsLoader): Promise<OutboundMessage | null> {
   const { seq, kind, audience } = change;
-  const message = await toServerMessage(change, rows).catch((error: unknown) => toResync(change, error));
+  const message = await toServerMessage(change, loader).catch((error: unknown) => toResync(change, error));
   return message && { seq, kind, audience, frame: encodeTextFrame(JSON.stringify(message)) };
 }
 
-/** For a change that cannot become a message (of a newer version, say) its audience receives `resync`. Rethrows an error of the database. */
+/** Builds `resync` for a change that cannot be mapped, as when a newer server version recorded it. Rethrows an error of the database. */
 function toResync({ seq, kind }: Change, error: unknown): ServerMessage {
   if (!(error instanceof TypeError)) throw error;
   new Logger('realtime').error(new Error(`Change ${seq} (${kind}) could not become a message`, { cause: error }));
@@ -131,53 +132,53 @@ function toResync({ seq, kind }: Change, error: unknown): ServerMessage {
 }
 
 /**
- * Builds the message for a change with the current rows; null when its row no longer exists and no message says so.
+ * Builds the message for a change with the current rows; null when the change's row no longer exists and clients need no message about it.
  * @throws TypeError when the change is malformed or of an unknown kind
  * @throws Error of the database when the rows cannot be read now
  */
 export const toServerMessage = async <Kind extends ChangeKind>(
   change: ChangeOf<Kind>,
-  rows: ChangedRows,
+  loader: RowsLoader,
 ): Promise<ServerMessage | null> => {
   const mapper: MessageMapper<Kind> = mappers[change.kind];
-  return mapper(change, rows);
+  return mapper(change, loader);
 };
 
-async function toPerformerMessage(change: ChangeOf<'performer_created' | 'performer_updated'>, rows: ChangedRows): Promise<ServerMessage> {
+async function toPerformerMessage(change: ChangeOf<'performer_created' | 'performer_updated'>, loader: RowsLoader): Promise<ServerMessage> {
   const { performerId } = change.keys;
-  const loaded = await rows.loadPerformers(change, [performerId]);
+  const loaded = await loader.loadPerformers(change, [performerId]);
   const [performer] = loaded.rows;
-  const message = gigMessage(change, loaded);
+  const message = toGigFields(change, loaded);
   return performer ? { ...message, performer } : { ...message, type: 'performer_deleted', performerId };
 }
 
-async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, rows: ChangedRows): Promise<ServerMessage> {
-  const loaded = await rows.loadGig(change, getGigId(change));
+async function toGigMessage(change: ChangeOf<'event_created' | 'event_updated'>, loader: RowsLoader): Promise<ServerMessage> {
+  const loaded = await loader.loadGig(change, getGigId(change));
   const [event] = loaded.rows;
-  const message = gigMessage(change, loaded);
+  const message = toGigFields(change, loaded);
   return event ? { ...message, event } : { ...message, type: 'event_deleted' };
 }
 
-/** The message with the only row that was requested; null without that row. */
-async function ifFound<Row>(loading: Promise<SequencedRows<Row>>, toMessage: (row: Row, loaded: Loaded) => ServerMessage) {
+/** Maps the one requested row to its message; null when the row no longer exists. */
+async function mapIfFound<Row>(loading: Promise<SequencedRows<Row>>, toMessage: (row: Row, loaded: WithSeq) => ServerMessage) {
   const loaded = await loading;
   const [row] = loaded.rows;
   return row ? toMessage(row, loaded) : null;
 }
 
-/** The rows of a message, of which only `seq` matters here. */
-type Loaded = Pick<SequencedRows<unknown>, 'seq'>;
+/** Loaded rows, of which only the `seq` is needed. */
+type WithSeq = Pick<SequencedRows<unknown>, 'seq'>;
 
-/** The fields of every message about a change. @param loaded missing for a message without rows, whose `seq` is that of the change */
-const changeMessage = <Kind extends ChangeKind>({ kind, seq }: { kind: Kind; seq: number }, loaded: Loaded = { seq }) => ({
+/** Builds the fields of every message about a change. @param loaded default for a message without rows: the `seq` of the change */
+const toChangeFields = <Kind extends ChangeKind>({ kind, seq }: { kind: Kind; seq: number }, loaded: WithSeq = { seq }) => ({
   type: kind,
   pos: seq,
   seq: loaded.seq,
 });
 
-function gigMessage<Kind extends ChangeKind>(change: { kind: Kind; seq: number; gigId: GigId | null }, loaded?: Loaded) {
+function toGigFields<Kind extends ChangeKind>(change: { kind: Kind; seq: number; gigId: GigId | null }, loaded?: WithSeq) {
   const id = getGigId(change);
-  return { ...changeMessage(change, loaded), eventId: id, jamNightId: id };
+  return { ...toChangeFields(change, loaded), eventId: id, jamNightId: id };
 }
 
 function getGigId({ seq, gigId }: Pick<Change, 'seq' | 'gigId'>): GigId {

@@ -6,7 +6,7 @@ import { type ParticipantView } from '@jamjar/contracts/participants/participant
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type SequencedRows } from '../rows/queries.js';
-import { type ChangedRows } from './changed-rows-loader.js';
+import { type RowsLoader } from './changed-rows-loader.js';
 import { toServerMessage } from './server-message.mapper.js';
 
 const toUuid = (last: string): string => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
@@ -183,7 +183,7 @@ const findRows = <Row extends { id: string }>(ids: readonly string[], rows: read
   Promise.resolve({ seq: 9, rows: ids.flatMap((id) => rows.filter((row) => row.id === id)) });
 
 /** Rows in memory; the performers who show a participant were read at seq 8. */
-const rowsInMemory: ChangedRows = {
+const rowsInMemory: RowsLoader = {
   loadPerformers: (_seq, ids) => findRows(ids, [ana, bo].map(performer)),
   loadGig: (_seq, id) => findRows([id], [event]),
   loadTimelineEntries: (_change, _gig, revisions) => Promise.resolve({ seq: 9, rows: revisions.map(entry) }),

@@ -6,10 +6,10 @@ import { closeReasons, type ClientSocket } from './client-socket.js';
 import { type OutboundMessage } from './server-message.mapper.js';
 import { SocketRegistry } from './socket-registry.js';
 
-/** Sockets that are checked at a time. */
+/** How many sockets are checked concurrently. */
 const maxConcurrentChecks = 10;
 const tickMs = 1_000;
-/** Interval in which each socket is pinged and its session is checked. Sockets are spread over the seconds by their index. */
+/** Interval at which each socket is pinged and its session is checked. The sockets' indices spread them over the interval's seconds. */
 const intervalSeconds = 15;
 
 type AccessChange = Extract<Change, { kind: 'force_logout' | 'organization_membership_changed' }>;
@@ -28,8 +28,8 @@ export class SocketAccess {
   ) {}
 
   /**
-   * Applies an access change to the sockets of its user. A forced logout is sent to the sockets of the ended sessions, which are then closed.
-   * A membership change gives the sockets their new memberships, and then sends `messages`.
+   * Applies an access change to the sockets of its user. After a forced logout, sockets of the ended sessions receive it and are closed.
+   * After a membership change, the sockets' principals get the new memberships, and then `messages` are sent.
    */
   async apply(change: AccessChange, messages: readonly OutboundMessage[]): Promise<void> {
     const sockets = this.registry.getSocketsOfUser(change.keys.userId);
@@ -42,12 +42,13 @@ export class SocketAccess {
   }
 
   /**
-   * Reads the sessions of these sockets again, updates their principals and closes those whose session has ended.
-   * @throws when Postgres does not answer; some sockets may then be unchanged
+   * Reads the sessions of these sockets again, updates the sockets' principals and closes the sockets whose session has ended.
+   * @throws when Postgres does not answer; some sockets may then keep an outdated principal
    */
   recheck(sockets: Iterable<ClientSocket>): Promise<void> {
     const socketsToCheck = [...sockets];
-    const check = this.#lastCheck.then(() => this.recheckAll(socketsToCheck)); // one check after the other, so that an older result never overwrites a newer one
+    // One check after the other, so that an older result never overwrites a newer one
+    const check = this.#lastCheck.then(() => this.recheckAll(socketsToCheck));
     this.#lastCheck = check.catch(() => undefined);
     return check;
   }
@@ -57,9 +58,8 @@ export class SocketAccess {
       await Promise.all(sockets.slice(from, from + maxConcurrentChecks).map((socket) => this.recheckOne(socket)));
   }
 
-  /** Sockets of one session share the cached principal. */
   private async recheckOne(socket: ClientSocket): Promise<void> {
-    const principal = await this.accessCache.principalOf(socket.principal.sessionId);
+    const principal = await this.accessCache.principalOfSession(socket.principal.sessionId);
     if (principal) this.registry.updatePrincipal(socket, principal);
     else this.signOut(socket);
   }
@@ -74,7 +74,7 @@ export class SocketAccess {
 const endsSession = ({ sessionId }: Principal, { exceptSession, onlySession }: ChangeKeys['force_logout']): boolean =>
   onlySession === undefined ? sessionId !== exceptSession : sessionId === onlySession;
 
-/** Detects dead connections and ended sessions, also those that no recorded change announced. */
+/** Detects dead connections and ended sessions, also when no recorded change announced the end. */
 @Injectable()
 export class Heartbeat implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;

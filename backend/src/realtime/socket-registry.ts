@@ -4,9 +4,9 @@ import { type Principal } from '../auth/principal.js';
 import { type ClientSocket } from './client-socket.js';
 import { type OutboundMessage } from './server-message.mapper.js';
 
-/** All open sockets of this instance, by the audiences whose messages they receive; those of god users form a group of their own. */
+/** All open sockets of this instance, grouped by the audiences whose messages they receive; those of god users are in the group `gods`. */
 export class SocketRegistry {
-  /** Changes up to this number were sent, each to the sockets registered by then. At the start, the number of the newest recorded change. */
+  /** Number of the newest change that was sent to the sockets that were registered then. Starts with that of the newest recorded change. */
   lastSentSeq = 0;
   readonly #sockets = new Set<ClientSocket>();
   readonly #groups = new Map<Audience, Set<ClientSocket>>();
@@ -36,7 +36,7 @@ export class SocketRegistry {
     }
   }
 
-  /** Replaces the principal of a socket and moves it to the groups of the new memberships. A removed socket stays removed. */
+  /** Replaces the principal of a socket and moves the socket to the groups of the new memberships. A removed socket stays removed. */
   updatePrincipal(socket: ClientSocket, principal: Principal): void {
     if (socket.principal === principal) return;
     const isRegistered = this.#sockets.has(socket);
@@ -51,7 +51,7 @@ export class SocketRegistry {
     return false;
   }
 
-  /** Sends messages in order to all sockets that may receive them. Consecutive messages for one audience are written together. */
+  /** Sends messages, in their order, to all sockets that may receive them. Consecutive messages for the same audience are written together. */
   send(messages: readonly OutboundMessage[]): void {
     for (const batch of groupConsecutiveByAudience(messages)) this.sendToAudience(batch.audience, batch.messages);
   }
@@ -72,8 +72,8 @@ export class SocketRegistry {
 }
 
 /**
- * Whether a principal may receive messages of a kind for an audience. God receives those of every organisation; messages for one user go
- * to that user alone. See `docs/rules.md#access`.
+ * Whether a principal may receive messages of this kind for this audience. God users receive those of every organisation; messages for one
+ * user are received by that user alone. See `docs/rules.md#access`.
  */
 export function canReceive(principal: Principal, audience: Audience, kind: ChangeKind): boolean {
   if (audience === 'everybody' || audience === `user:${principal.userId}`) return true;
@@ -91,11 +91,11 @@ function canReceiveOperatorMessages(principal: Principal, organisation: Organisa
 
 const organisationPrefix = 'organisation:';
 
-/** @returns the organisation of an audience; null when the audience is another one */
+/** @returns the organisation that the audience is; null when it is no organisation */
 const parseOrganisationId = (audience: Audience): OrganisationId | null =>
   audience.startsWith(organisationPrefix) ? organisationId(audience.slice(organisationPrefix.length)) : null;
 
-/** God is in no organisation's group, even as a member, so that no socket receives a message twice. */
+/** God users are in no organisation's group, even if they are members, so that no socket receives a message twice. */
 const getAudiences = ({ isGod, userId, memberships }: Principal): readonly Audience[] => [
   `user:${userId}`,
   ...(isGod ? (['gods'] as const) : [...memberships.keys()].map((id): Audience => `organisation:${id}`)),

@@ -1,17 +1,17 @@
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { Injectable } from '@nestjs/common';
 
-/** A cache of rows in this process that changes make outdated. */
+/** A cache in this process, parts of which changes make outdated. */
 export interface ChangeAwareCache {
-  /** Drops what the changes make outdated. A change may be applied twice. */
-  apply(changes: readonly NewChange[]): void;
-  /** Drops everything, because changes may have been missed. */
+  /** Removes what the changes make outdated. It may be called twice with the same change. */
+  invalidateChanged(changes: readonly NewChange[]): void;
+  /** Removes everything, because changes may have been missed. */
   invalidateAll(): void;
 }
 
 /**
- * Tells the caches of this process about committed changes: those that it writes itself before they are answered, and those of all processes
- * before sockets receive them.
+ * Passes committed changes to the caches of this process: its own changes before it responds to their requests, and the changes of all
+ * processes before it sends them over sockets.
  */
 @Injectable()
 export class CommittedChanges implements ChangeAwareCache {
@@ -21,8 +21,8 @@ export class CommittedChanges implements ChangeAwareCache {
     this.caches.push(cache);
   }
 
-  apply(changes: readonly NewChange[]): void {
-    for (const cache of this.caches) cache.apply(changes);
+  invalidateChanged(changes: readonly NewChange[]): void {
+    for (const cache of this.caches) cache.invalidateChanged(changes);
   }
 
   invalidateAll(): void {

@@ -1,19 +1,19 @@
-import { checkRows, nullable, object, string } from '@jamjar/contracts/guards';
+import { checkRows, nullable, object, string } from '@jamjar/contracts/type-guards';
 import { type CommandId } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 import { type EntityManager } from 'typeorm';
 import { IdempotencyKeyReused } from '../command-handling/command-errors.js';
 import { type RequestIdentity } from '../command-handling/command-metadata.js';
 
-/** A request that changes relational tables, and the id of what it creates or changes. */
+/** The identity of a request that writes relational tables, and the id of the object that it creates or changes. */
 export interface IdempotencyRecord extends RequestIdentity {
   readonly resultId: string;
 }
 
 /**
- * Claims a command id inside the transaction that executes the request. A concurrent request with the same id waits for that
- * transaction. Claims are kept for seven days (docs/rules.md#idempotency).
- * @returns false when the same request was executed before; true for every request without a key, of which nothing is recorded
+ * Records the command id in the transaction that executes the request. A concurrent request with the same id waits for that transaction.
+ * Records are kept for seven days (docs/rules.md#idempotency).
+ * @returns whether to execute the request: false when it was executed before; always true without a key, and then nothing is recorded
  * @throws IdempotencyKeyReused when the key was used for a different request
  */
 export async function claimIdempotencyKey(
@@ -37,7 +37,7 @@ export async function wasExecuted(database: Pick<EntityManager, 'query'>, { comm
   return earlier !== undefined;
 }
 
-/** Forgets a request that was refused after all, so that a retry is decided again. */
+/** Deletes the record of a request that was refused later on, so that a retry is decided again. */
 export async function deleteIdempotencyRecord(database: SqlExecutor, commandId: CommandId): Promise<void> {
   await database.query('DELETE FROM idempotency WHERE command_id = $1', [commandId]);
 }

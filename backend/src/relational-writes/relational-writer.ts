@@ -9,8 +9,8 @@ import { claimIdempotencyKey, type IdempotencyRecord } from './idempotency.js';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { RefusalException } from '../http/refusal.exception.js';
 
-/** What a write leaves besides its rows: entries of the audit log, and changes, which are sent to the clients that may see them. */
-export interface Written {
+/** The result of a write besides its rows: entries of the audit log, and changes, which are sent to the clients that may see them. */
+export interface WriteResult {
   readonly audit: readonly AuditEntry[];
   readonly changes: readonly NewChange[];
 }
@@ -18,11 +18,11 @@ export interface Written {
 export interface WriteOptions {
   /** Who is named in the audit entries; null for Jamjar itself. */
   readonly actor: Parameters<typeof writeAudit>[1];
-  /** Recognises a repeated request; null when repeating does no harm. */
+  /** Identifies the request, so that its repetition is recognised; null when repeating it does no harm. */
   readonly idempotency?: IdempotencyRecord | null;
 }
 
-/** The way of every request that writes relational tables (docs/adr/0020). */
+/** Executes every request that writes relational tables (docs/adr/0020). */
 @Injectable()
 export class RelationalWriter {
   constructor(
@@ -31,12 +31,12 @@ export class RelationalWriter {
   ) {}
 
   /**
-   * Runs `write` in one transaction, together with its audit entries and, last, its changes. After a deadlock the transaction is run again,
-   * so `write` must have no other effects. When it has committed, the caches of this process no longer hold what it changed.
-   * @returns what `write` returned, for a repeated request what `repeat` returned; null without `repeat`
+   * Runs `write` in one transaction, which also records its audit entries and, last, its changes. After a deadlock the transaction is
+   * repeated, so `write` must have no effects outside it. After the commit, removes what was changed from the caches of this process.
+   * @returns the result of `write`; for a repeated request that of `repeat`, by default null
    * @throws RefusalException when a unique index is violated; IdempotencyKeyReused
    */
-  async execute<Result extends Written>(
+  async execute<Result extends WriteResult>(
     { actor, idempotency = null }: WriteOptions,
     write: (transaction: EntityManager) => Promise<Result>,
     repeat: (transaction: EntityManager) => Promise<Result | null> = () => Promise.resolve(null),
@@ -49,12 +49,12 @@ export class RelationalWriter {
       return written;
     };
     const written = await retryOnDeadlock(() => this.database.transaction(runOnce)).catch(throwRefusal);
-    this.committedChanges.apply(written?.changes ?? []);
+    this.committedChanges.invalidateChanged(written?.changes ?? []);
     return written;
   }
 }
 
-/** The refusal for each unique index that a request can violate. Only the index can decide between concurrent writers. */
+/** The refusal for each unique index that a request can violate. Checks before the insert would not see what concurrent requests insert. */
 const refusalByIndex: ReadonlyMap<unknown, RefusalCode> = new Map([
   ['organisations_active_name', 'ORGANISATION_NAME_TAKEN'],
   ['users_username_key', 'USERNAME_TAKEN'],
@@ -62,7 +62,7 @@ const refusalByIndex: ReadonlyMap<unknown, RefusalCode> = new Map([
   ['participants_organisation_id_normalised_name_key', 'NAME_TAKEN'],
 ]);
 
-/** @throws RefusalException with the code of the violated index; any other error as it is */
+/** Throws a RefusalException for the violated index; rethrows any other error. */
 function throwRefusal(error: unknown): never {
   const code = error instanceof Error && refusalByIndex.get(Reflect.get(error, 'constraint'));
   throw code ? new RefusalException(code) : error;

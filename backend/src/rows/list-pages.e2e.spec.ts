@@ -3,7 +3,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { routes } from '@jamjar/contracts/routes';
 import { RouteRegistry } from '../auth/route-registry.js';
 import { PageDto } from '../http/page.dto.js';
-import { declaredDto } from '../http/route-metadata.js';
+import { readDtoType } from '../http/route-metadata.js';
 import { type HttpClient } from '../testing/http-client.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
@@ -172,6 +172,7 @@ describe('a search', () => {
     expect(await search(`${routes.users}?search=west-o`, east.ownerClient)).toEqual([]);
     expect(await search(`${routes.organisations}?search=west`, east.ownerClient)).toEqual([]);
     expect(await search(`${routes.organisations}?search=WEST`, west.godClient)).toEqual(['west']);
+    expect(await search(`${routes.organisations}?search=st`, west.godClient)).toEqual(['east', 'west']); // by name: west was made first
     expect(await search(`${routes.events}?search=%25`, memberClient)).toEqual([]);
   });
 
@@ -208,13 +209,11 @@ const otherReads = [
 ].map((path) => `/api/${path}`);
 
 it('is the way of every route that answers a list without another bound', () => {
-  const reads = app.nestApp
-    .get(RouteRegistry)
-    .all()
-    .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
+  const registry = app.nestApp.get(RouteRegistry);
+  const reads = registry.listRoutes().filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
   const withoutPages = reads.filter(
     ({ controller, handler }) =>
-      !(declaredDto(controller, handler, 'query')?.prototype instanceof PageDto) && declaredDto(controller, handler, 'query') !== PageDto,
+      !(readDtoType(controller, handler, 'query')?.prototype instanceof PageDto) && readDtoType(controller, handler, 'query') !== PageDto,
   );
   expect(withoutPages.map(({ path }) => path).sort()).toEqual(otherReads.sort());
 });

@@ -2,58 +2,58 @@ import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type Pool, type QueryResultRow } from 'pg';
 import { type EntityClass, getEntityColumns } from '@jamjar/infra/database/entity-columns';
 
-/** An SQL expression. Only the compiler uses the type of its values: it makes the type of the rows follow from what is selected. */
+/** An SQL expression. The compiler infers the type of the selected rows from the `Value` types of their expressions. */
 export interface Expression<Value> {
   readonly sql: string;
-  /** Never set. */
+  /** Phantom property: only for type inference, never set. */
   readonly value?: Value;
 }
 
-/** The expression that each property of a row is selected from. */
+/** The SQL expression of each property of a row. */
 export type Selection<Row> = { readonly [Property in keyof Row]: Expression<Row[Property]> };
 
 /** The rows that a selection yields. */
 export type SelectedRow<Columns> = Columns extends Selection<infer Row> ? Row : never;
 
-/** All columns of an entity, by property. @param alias of the entity's table in the statement */
+/** Returns all columns of an entity, by property. @param alias that of the entity's table in the statement */
 export function columnsOf<Entity extends object>(entity: EntityClass<Entity>, alias: string): Selection<Entity>;
 export function columnsOf(entity: EntityClass<object>, alias: string): Selection<Record<string, unknown>> {
   return Object.fromEntries(getEntityColumns(entity).map(({ property, name }) => [property, { sql: `${alias}."${name}"` }]));
 }
 
-/** For a column of a table that is joined with LEFT JOIN, or of a subquery without a row. */
+/** Makes an expression nullable: for a column of a table that is joined with LEFT JOIN, or for a subquery that may yield no row. */
 export const orNull = <Value>({ sql }: Expression<Value>): Expression<Value | null> => ({ sql });
 
-/** @param fallback SQL literal of the same type */
+/** Replaces NULL. @param fallback SQL literal of the same type */
 export const coalesce = <Value>({ sql }: Expression<Value>, fallback: string): Expression<NonNullable<Value>> => ({
   sql: `coalesce(${sql}, ${fallback})`,
 });
 
-/** SQL expressions with the type of their value. */
+/** These functions cast SQL to a type and declare the matching type of the value. */
 export const integer = (sql: string): Expression<number> => ({ sql: `(${sql})::integer` });
-/** For sums and other numbers that no integer has room for. */
+/** For fractions, and for sums that may exceed the range of `integer`. */
 export const decimal = (sql: string): Expression<number> => ({ sql: `(${sql})::float8` });
 export const text = (sql: string): Expression<string> => ({ sql: `(${sql})::text` });
 export const texts = (sql: string): Expression<string[]> => ({ sql: `(${sql})::text[]` });
 export const bytes = (sql: string): Expression<Buffer> => ({ sql: `(${sql})::bytea` });
 export const timestamp = (sql: string): Expression<Date> => ({ sql: `(${sql})::timestamptz` });
 
-/** @param from all that follows FROM; it must yield exactly one row, or the result goes through `orNull` */
+/** @param from the SQL after FROM; it must yield one row, unless the result is passed to `orNull` */
 export const subquery = <Value>({ sql }: Expression<Value>, from: string): Expression<Value> => ({ sql: `(SELECT ${sql} FROM ${from})` });
 
-/** An object as JSON; for values that JSON knows, so not for times. */
+/** Selects an object as JSON. Its values must be of types that JSON has, so not times. */
 export const jsonObject = <Properties>(properties: Selection<Properties>): Expression<Properties> => ({
   sql: `jsonb_build_object(${toEntries(properties)
     .map(([property, { sql }]) => `'${property}', ${sql}`)
     .join(', ')})`,
 });
 
-/** Aggregates the rows of a group that meet the condition to a JSON array; without any it is empty. */
+/** Aggregates the rows of a group that meet the condition into a JSON array, which may be empty. */
 export const jsonArray = <Item>({ sql }: Expression<Item>, orderBy: string, condition = 'true'): Expression<Item[]> => ({
   sql: `coalesce(jsonb_agg(${sql} ORDER BY ${orderBy}) FILTER (WHERE ${condition}), '[]')`,
 });
 
-/** What stands between SELECT and FROM. */
+/** Returns the SQL between SELECT and FROM. */
 export const toSelectList = <Row>(columns: Selection<Row>): string =>
   toEntries(columns)
     .map(([property, { sql }]) => `${sql} AS "${property}"`)
@@ -61,20 +61,20 @@ export const toSelectList = <Row>(columns: Selection<Row>): string =>
 
 const toEntries = (columns: Readonly<Record<string, Expression<unknown>>>): [string, Expression<unknown>][] => Object.entries(columns);
 
-/** Rows with `seq`, the number of the newest change when they were read. A message with a smaller `seq` has older rows. */
+/** Rows with `seq`, the number of the newest change when they were read: of two versions of a row, that with the higher `seq` is newer. */
 export interface SequencedRows<Row> {
   readonly seq: number;
   readonly rows: readonly Row[];
-  /** Of rows of one gig: the revision of its stream that the read models showed. */
+  /** Only for rows of one gig: the revision up to which the read models contained its events. */
   readonly revision?: number | null;
-  /** Of a page: where the list goes on; null when it does not. */
+  /** Only for pages: the cursor of the next page; null on the last one. */
   readonly nextCursor?: string | null;
 }
 
 /**
  * Defines a query without `seq`, for rows that no client caches. @returns a function that reads them
- * @param statementName of the prepared statement; each query needs a name of its own
- * @param from all that follows FROM
+ * @param statementName name of the prepared statement, unique among all queries
+ * @param from the SQL after FROM
  */
 export function rowsQuery<Row extends QueryResultRow>(statementName: string, columns: Selection<Row>, from: string) {
   const text = `SELECT ${toSelectList(columns)} FROM ${from}`;
@@ -82,12 +82,12 @@ export function rowsQuery<Row extends QueryResultRow>(statementName: string, col
     (await database.query<Row>({ name: statementName, text, values })).rows;
 }
 
-/** What a sequenced query selects besides the columns. `isRow` is null in the only row of an empty result. */
+/** The columns that a sequenced query adds. An empty result has one row, in which `isRow` and the query's own columns are null. */
 interface AddedColumns {
   headSeq: string;
   headRevision: number | null;
   isRow: true | null;
-  /** Of a paged list: the number of the row in its page, from 1, and where the list goes on after it. */
+  /** Only for pages: the number of the row in its page, from 1, and the cursor of the page that would begin after it. */
   pagePlace?: number;
   pageCursor?: string;
 }
@@ -120,10 +120,10 @@ const toSequencedRows = <Row, View>(rows: readonly (Row & AddedColumns)[], toVie
 });
 
 /**
- * Defines queries that read rows and `seq` in ONE statement: with two statements, a change between them could make the rows look newer
- * than they are (docs/rules.md#read-models). `seq` is also returned when there is no row. The tables and columns are those of all queries
- * of a kind of row, `clauses` those of one: WHERE and what follows. `orderBy` is as in ORDER BY, with properties of the row; without it
- * the order is undefined. `revision` is an expression for the revision of the result, without tables of the query.
+ * Defines queries that read rows and `seq` in ONE statement: with two statements, a change between them could make the rows look newer than
+ * they are (docs/rules.md#read-models). An empty result has a `seq` too. All queries of the returned function share columns and tables;
+ * each has its own `clauses` (WHERE and what follows) and `orderBy` (as in ORDER BY, with properties of the row; without it the order is
+ * undefined). `revision` is the SQL expression of the result's `revision`; it cannot use the query's tables.
  */
 export const sequencedQueries =
   <Row extends QueryResultRow, View>(columns: Selection<Row>, tables: string, toView: ToView<Row, View>) =>
@@ -136,26 +136,28 @@ export const sequencedQueries =
 /** The requested part of a list; without `cursor` the newest rows. */
 export interface PageRequest {
   readonly limit?: number | undefined;
-  /** `nextCursor` of the page before. */
+  /** `nextCursor` of the previous page. */
   readonly cursor?: string | undefined;
 }
 
-/** By what a list is paged, the greatest first; rows with an equal `column` by `id`. The rest is SQL: for the cursor, and back. */
+/** The order of a paged list: descending by `column`, then by `id`. A cursor contains both, the column as an integer. */
 interface PageKey {
   readonly column: string;
   readonly id: string;
+  /** SQL that converts the column's value to an integer. */
   readonly toInteger: string;
+  /** SQL that converts the integer `$1` back; for NULL, a value above all others. */
   readonly fromInteger: string;
 }
 
-/** Whole microseconds, which neither JavaScript's dates nor `interval * double precision` keep exactly. */
+/** Pages by a column of times, as whole microseconds: JavaScript's dates and `interval * double precision` would round them. */
 export const byTime = (column: string, id: string): PageKey => ({
   column,
   id,
   toInteger: `(extract(epoch FROM ${column}) * 1000000)::bigint`,
   fromInteger: `coalesce(timestamptz 'epoch' + $1::bigint / 1000000 * interval '1 second' + $1 % 1000000 * interval '1 microsecond', 'infinity')`,
 });
-/** Pages in the order of a column of numbers, then of the id. */
+/** Pages by a column of integers. */
 export const byNumber = (column: string, id: string): PageKey => ({
   column,
   id,
@@ -164,11 +166,11 @@ export const byNumber = (column: string, id: string): PageKey => ({
 });
 
 interface PagedClauses {
-  /** The values of the query are $4 and what follows. */
+  /** The SQL after WHERE, in which `$4` and following are the values of the query. */
   where: string;
   key: PageKey;
   groupBy?: string;
-  /** Within a page, as in ORDER BY, with properties of the row. */
+  /** The order of the rows within a page: as in ORDER BY, with properties of the row. */
   orderBy: string;
   revision?: Expression<number | null>;
 }
@@ -196,9 +198,10 @@ export const pagedQueries =
   };
 
 /**
- * The condition of a list with `?search=`: names that contain it, as `createNameMatcher` of contracts; null finds all. The table of participants
- * has the text of its names.
+ * Returns the SQL condition that a name contains the text of `?search=`, as in `createNameMatcher` of contracts; NULL matches all names.
+ * @param value SQL of the search text
+ * @param searchText SQL of the name's normalised text, which only the table of participants stores
  */
-export const matchesSearch = (value: string, name: string, searchText = `to_search_text(${name})`): string =>
+export const toSearchCondition = (value: string, name: string, searchText = `to_search_text(${name})`): string =>
   `(${value}::text IS NULL OR CASE WHEN (SELECT to_search_text(${value})) = '' THEN strpos(lower(${name}), lower(${value})) > 0
      ELSE strpos(${searchText}, (SELECT to_search_text(${value}))) > 0 END)`;

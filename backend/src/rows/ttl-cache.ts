@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { entryLimit } from './entry-limit.js';
 
 const defaultTtlMs = 2_000;
-/** Bounds the memory; the value of an evicted entry is read again. */
+/** Limits the memory. The value of an evicted entry is read again when it is requested. */
 const defaultMaxEntries = 20_000;
 
 interface Entry<Value> {
@@ -12,8 +12,8 @@ interface Entry<Value> {
 }
 
 /**
- * Caches the results of `read` for a time. Concurrent reads of one key share one call, and a failed read is not cached.
- * Code that changes the data invalidates the entries.
+ * Caches the results of `read` for a limited time. Concurrent reads of one key share one call, and a failed read is not cached. Code that
+ * changes the data must invalidate the entries.
  */
 export class TtlCache<Key extends string, Value> {
   private readonly entries: LRUCache<Key, Entry<Value>>;
@@ -33,7 +33,7 @@ export class TtlCache<Key extends string, Value> {
     this.entries.delete(key);
   }
 
-  /** Removes the entries that match, and those still being read: their result may be older than this call. */
+  /** Removes the matching entries, and all that are still being read, because the read may have begun before the data changed. */
   invalidateWhere(matches: (value: Value) => boolean): void {
     for (const [key, entry] of [...this.entries.entries()]) if (entry.value === undefined || matches(entry.value)) this.entries.delete(key);
   }

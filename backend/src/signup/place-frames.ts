@@ -7,18 +7,18 @@ import { Injectable } from '@nestjs/common';
 import { GigPace } from '../gigs/queries/gig-pace.js';
 import { PlaceSecrets } from './place-secrets.js';
 
-/** Builds what all place pages of a gig receive over their sockets (docs/rules.md#public-sockets). */
+/** Builds the frame that all place pages of a gig receive over their sockets (docs/rules.md#public-sockets). */
 @Injectable()
-export class PlaceFrames {
+export class PlaceFrameBuilder {
   constructor(
     private readonly secrets: PlaceSecrets,
     private readonly pace: GigPace,
   ) {}
 
-  /** @param version number of the newest change that `gig` shows. @throws Error of the database */
+  /** @param version number of the newest change that `gig` contains. @throws Error of the database */
   async build(gigId: GigId, gig: Gig, version: number): Promise<PlaceFrame> {
-    const [keyOf, pace] = await Promise.all([this.secrets.keyDerivation(), this.pace.measure(gigId, gig)]);
-    const ahead = countAhead(gig);
+    const [keyOf, pace] = await Promise.all([this.secrets.getPerformerKeyDeriver(), this.pace.measure(gigId, gig)]);
+    const aheadCounts = countAhead(gig);
     return {
       type: 'place',
       version,
@@ -26,21 +26,21 @@ export class PlaceFrames {
       serverTime: new Date().toISOString(),
       pace,
       ...describeStage(gig),
-      performers: [...gig.performers.values()].map((performer) => toPlacePerformer(gig, performer, keyOf, ahead)),
+      performers: [...gig.performers.values()].map((performer) => toPlacePerformer(gig, performer, keyOf, aheadCounts)),
     };
   }
 }
 
-/** @param ahead as `countAhead` counts */
+/** Builds what a place page shows of a performer, without the name. @param aheadCounts result of `countAhead` */
 export const toPlacePerformer = (
   gig: Gig,
   performer: Performer,
   keyOf: (id: PerformerId) => string,
-  ahead: ReadonlyMap<PerformerId, number>,
+  aheadCounts: ReadonlyMap<PerformerId, number>,
 ): Omit<PlacePerformer, 'name'> => ({
   key: keyOf(performer.id),
   state: toPlaceState(gig, performer),
-  ahead: ahead.get(performer.id) ?? null,
+  ahead: aheadCounts.get(performer.id) ?? null,
   since: stageStartOf(performer),
   calledAt: callOf(performer),
 });

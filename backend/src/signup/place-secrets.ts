@@ -6,58 +6,58 @@ import { entryLimit } from '../rows/entry-limit.js';
 import { Pool } from 'pg';
 import { loadSecret } from '../auth/secrets.js';
 
-/** Name of the server's secret for new places. With another name here new places use a new one; the old ones stay for places that exist. */
+/** Name of the server secret from which secrets of new places derive. Existing places keep theirs when another name is written here. */
 export const currentPlaceKeyName = 'place 1';
 const performerKeyName = 'performer keys';
-const secretBytes = 16;
+const secretByteCount = 16;
 
-/** Derives the secrets of places, and the keys that stand for performers in public responses (docs/rules.md#places). */
+/** Derives the secrets of places, and the keys that identify performers in public responses (docs/rules.md#places). */
 @Injectable()
 export class PlaceSecrets {
-  private readonly keys = new Map<string, Promise<string>>();
-  /** Derived anew at most once per performer and process, as long as there is room: a frame has the keys of a whole line-up. */
+  private readonly serverSecrets = new Map<string, Promise<string>>();
+  /** Cached, because a frame for place pages contains the keys of a whole line-up. */
   private readonly performerKeys = new LRUCache<PerformerId, string>(entryLimit(50_000));
 
   constructor(private readonly database: Pool) {}
 
   /**
-   * Derives the secret of a place: 128 bits in base64url, the same for a signup that is repeated with its Idempotency-Key, random without one.
-   * @param linkId of the signup link that was used
+   * Derives the secret of a place, 128 bits in base64url. A signup that is repeated with its Idempotency-Key gets the same secret; without
+   * a key the secret is random. @param linkId id of the signup link that was used
    */
   async deriveSecret(keyName: string, linkId: string, idempotencyKey: string | null): Promise<string> {
-    const key = await this.loadKey(keyName); // also creates the row that the place refers to
-    if (idempotencyKey === null) return randomBytes(secretBytes).toString('base64url');
-    return hmac(key, JSON.stringify([linkId, idempotencyKey]));
+    const serverSecret = await this.loadServerSecret(keyName); // also creates the row that the place refers to
+    if (idempotencyKey === null) return randomBytes(secretByteCount).toString('base64url');
+    return computeHmac(serverSecret, JSON.stringify([linkId, idempotencyKey]));
   }
 
-  /** The key of a performer, the same in every public response about the gig. */
-  async deriveKey(id: PerformerId): Promise<string> {
-    return (await this.keyDerivation())(id);
+  /** Derives the key of a performer, which is the same in every public response about the gig. */
+  async derivePerformerKey(id: PerformerId): Promise<string> {
+    return (await this.getPerformerKeyDeriver())(id);
   }
 
-  /** A function that derives the keys of many performers. */
-  async keyDerivation(): Promise<(id: PerformerId) => string> {
-    const key = await this.loadKey(performerKeyName);
+  /** Returns a function that derives the keys of performers without waiting. */
+  async getPerformerKeyDeriver(): Promise<(id: PerformerId) => string> {
+    const serverSecret = await this.loadServerSecret(performerKeyName);
     return (id) => {
-      const known = this.performerKeys.get(id) ?? hmac(key, id);
-      this.performerKeys.set(id, known);
-      return known;
+      const key = this.performerKeys.get(id) ?? computeHmac(serverSecret, id);
+      this.performerKeys.set(id, key);
+      return key;
     };
   }
 
-  /** What is stored of a secret. */
+  /** Computes the hash of a place's secret, which is stored instead of the secret. */
   hash(secret: string): Buffer {
     return createHash('sha256').update(secret).digest();
   }
 
-  private loadKey(name: string): Promise<string> {
-    const loading = this.keys.get(name) ?? loadSecret(this.database, name);
-    this.keys.set(name, loading);
-    loading.catch(() => this.keys.delete(name));
+  private loadServerSecret(name: string): Promise<string> {
+    const loading = this.serverSecrets.get(name) ?? loadSecret(this.database, name);
+    this.serverSecrets.set(name, loading);
+    loading.catch(() => this.serverSecrets.delete(name));
     return loading;
   }
 }
 
-/** The first 128 bits of HMAC-SHA-256, in base64url. */
-const hmac = (key: string, text: string): string =>
-  createHmac('sha256', key).update(text).digest().subarray(0, secretBytes).toString('base64url');
+/** Computes the first 128 bits of HMAC-SHA-256, in base64url. */
+const computeHmac = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest().subarray(0, secretByteCount).toString('base64url');

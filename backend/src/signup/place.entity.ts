@@ -1,7 +1,7 @@
 import { type CommandId, type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The place of the performers who signed up together: what their place page shows. */
+/** The place of performers who signed up together; its page shows them their place in the queue. */
 @Entity('places')
 export class PlaceEntity {
   /** Id of the command that signed them up. */
@@ -15,11 +15,11 @@ export class PlaceEntity {
   @Column('bytea', { name: 'secret_hash' })
   secretHash: Buffer;
 
-  /** The secret of the server that the place's secret was derived with, so that a repeated signup is answered with the same one. */
+  /** Name of the server secret that the place's secret derives from; a repeated signup needs it to derive the same secret. */
   @Column('text', { name: 'key_name' })
   keyName: string;
 
-  /** In the order of the signup. */
+  /** In the order of the signup form. */
   @Column('uuid', { name: 'performer_ids', array: true })
   performerIds: PerformerId[];
 

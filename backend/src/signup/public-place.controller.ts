@@ -10,7 +10,7 @@ import { GetPlace } from './queries/place.query.js';
 import { HoldPlaceDto, PlacePerformerDto } from './signup.dto.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 
-/** The place of those who signed up together, for anyone who has its secret. Every call responds with the place: see docs/rules.md#places. */
+/** The place of performers who signed up together, for anyone who has its secret. All requests respond with it: docs/rules.md#places. */
 @Controller('api/public/place')
 @RequireRole('anyone')
 export class PublicPlaceController {
@@ -34,9 +34,13 @@ export class PublicPlaceController {
     return this.change(new ChangePlace({ secret, key, visitor, change: 'cancel' }));
   }
 
-  /** The performer's phone has shown that they are called. */
+  /** The place page reports that it has shown the performer's call. */
   @PostAction(':secret/seen')
-  seen(@Param('secret') secret: string, @Body() { key }: PlacePerformerDto, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
+  markCallSeen(
+    @Param('secret') secret: string,
+    @Body() { key }: PlacePerformerDto,
+    @CurrentVisitor() visitor: VisitorContext,
+  ): Promise<PlaceView> {
     return this.change(new MarkCallSeen({ secret, key, visitor }));
   }
 

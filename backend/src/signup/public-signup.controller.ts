@@ -8,7 +8,7 @@ import { PublicSignupDto } from './signup.dto.js';
 import { GetSignupPage } from './queries/signup-page.query.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 
-/** A signup link, for anyone who has its token: see docs/rules.md#signing-up. */
+/** The page of a signup link and signing up, for anyone who has the link's token: see docs/rules.md#signing-up. */
 @Controller('api/public/signup')
 @RequireRole('anyone')
 export class PublicSignupController {
@@ -17,7 +17,7 @@ export class PublicSignupController {
     private readonly limits: VisitorLimits,
   ) {}
 
-  /** Also while signing up is closed. */
+  /** Responds with the signup page, also while signing up is not possible. */
   @Get(':token')
   getPage(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<SignupPageView> {
     return this.limits.read(visitor, new GetSignupPage({ token }));

@@ -16,7 +16,7 @@ import {
 /** POST /api/public/signup/{token}. Which fields are required depends on the type of the gig: see `toNewPerformers`. */
 export class PublicSignupDto implements PublicSignupRequest {
   @OptionalLineField(limits.maxParticipantNameLength) name?: string | null;
-  /** Blank names are ignored. */
+  /** For a generic gig, where several can sign up together; blank names are ignored. */
   @Omittable() @LineListField(limits.maxSignupNames, limits.maxParticipantNameLength) names?: string[];
   @Omittable() @ChoiceListField(instruments) instruments?: Instrument[];
   @OptionalChoiceField(performerTypes) performerType?: PerformerType | null;

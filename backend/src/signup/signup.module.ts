@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MarkCallSeenHandler } from './commands/mark-call-seen.command.js';
 import { ChangePlaceHandler } from './commands/place.commands.js';
-import { GetPlaceHandler, Places } from './queries/place.query.js';
-import { PlaceFrames } from './place-frames.js';
+import { GetPlaceHandler, PlaceRepository } from './queries/place.query.js';
+import { PlaceFrameBuilder } from './place-frames.js';
 import { PlaceSecrets } from './place-secrets.js';
 import { PlaceWriter } from './commands/place-writer.js';
 import { PublicPlaceController } from './public-place.controller.js';
@@ -10,12 +10,12 @@ import { PublicSignupController } from './public-signup.controller.js';
 import { SignUpHandler } from './commands/sign-up.command.js';
 import { GetSignupPageHandler } from './queries/signup-page.query.js';
 
-/** What the public does with a signup link, and with the place that it gives. */
+/** Public signups through a signup link, and the places that they create. */
 @Module({
   controllers: [PublicPlaceController, PublicSignupController],
   providers: [
-    Places,
-    PlaceFrames,
+    PlaceRepository,
+    PlaceFrameBuilder,
     PlaceSecrets,
     PlaceWriter,
     ChangePlaceHandler,
@@ -24,6 +24,6 @@ import { GetSignupPageHandler } from './queries/signup-page.query.js';
     MarkCallSeenHandler,
     SignUpHandler,
   ],
-  exports: [Places, PlaceFrames, PlaceSecrets],
+  exports: [PlaceRepository, PlaceFrameBuilder, PlaceSecrets],
 })
 export class SignupModule {}

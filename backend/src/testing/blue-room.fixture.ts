@@ -12,7 +12,7 @@ export interface BlueRoom {
   readonly godClient: HttpClient;
   readonly organisationId: OrganisationId;
   readonly gig: GigRowsFixture;
-  /** The id of a user besides the owner. */
+  /** Returns the id of a user; the owner is not among them. */
   readonly getUserId: (name: string) => UserId;
 }
 

@@ -1,4 +1,4 @@
-/** `count` values, or one value of so many parts, as JSON. */
+/** Builds JSON: `count` values, or one value with `count` parts. */
 export type ValueShape = (count: number) => string;
 
 const list = (count: number, item: (index: number) => string): string =>
@@ -6,7 +6,7 @@ const list = (count: number, item: (index: number) => string): string =>
 const objectOf = (count: number, key: (index: number) => string, value = '1'): string =>
   `{${Array.from({ length: count }, (_, index) => `${JSON.stringify(key(index))}:${value}`).join()}}`;
 
-/** Values that cost most where work grows faster than they do. */
+/** Values that would take very long to process if the work grew faster than their size. */
 export const valueShapes: Readonly<Record<string, ValueShape>> = {
   'different texts': (count) => list(count, (index) => `"${index.toString(36)}"`),
   'one text again and again': (count) => list(count, () => '"bass"'),
@@ -32,7 +32,7 @@ export const valueShapes: Readonly<Record<string, ValueShape>> = {
   'an object with a long key': (count) => objectOf(1, () => 'k'.repeat(count)),
 };
 
-/** A body with one of the shapes in each of the fields, and in one that no route has. @param count of all values together */
+/** Builds a body with values of a shape in each field, and in a field that no route has. @param count of all values together */
 export function bodyWith(fields: readonly string[], shape: ValueShape, count: number): string {
   const value = shape(Math.ceil(count / (fields.length + 1)));
   return `{${[...fields, 'unknown'].map((field) => `${JSON.stringify(field)}:${value}`).join()}}`;

@@ -2,7 +2,7 @@ import { type LoginResponse } from '@jamjar/contracts/users/user.views';
 import { HttpClient, passwordOf } from './http-client.js';
 import { type RunningApp } from './running-app.js';
 
-/** What a browser keeps of somebody who has signed in. */
+/** The cookie and local storage that a browser keeps for a signed-in user. */
 export interface BrowserSession {
   cookie: { name: string; value: string };
   localStorage: { name: string; value: string }[];
@@ -24,7 +24,7 @@ export async function startBrowserSession(
   return { cookie: { name, value }, localStorage };
 }
 
-/** The same in the form in which Playwright gives it to a new browser context. @throws Error when the user cannot sign in */
+/** Signs a user in, and returns the session as the storage state of a new Playwright context. @throws Error when the user cannot sign in */
 export async function createStorageState({ url }: Pick<RunningApp, 'url'>, username: string, password?: string) {
   const { cookie, localStorage } = await startBrowserSession({ url }, username, password);
   const attributes = { domain: new URL(url).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };

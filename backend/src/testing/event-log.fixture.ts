@@ -10,17 +10,17 @@ import pg from 'pg';
 
 /** Counts the appends to and the reads from the event store that it wraps. */
 export class CountingEventStore implements EventStore {
-  appends = 0;
-  reads = 0;
+  appendCount = 0;
+  readCount = 0;
 
   constructor(private readonly store: EventStore) {}
 
   append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult> {
-    this.appends += 1;
+    this.appendCount += 1;
     return this.store.append(stream, expectedRevision, events);
   }
   read(stream: string, after: bigint, to?: bigint): AsyncIterable<RecordedEvent> {
-    this.reads += 1;
+    this.readCount += 1;
     return this.store.read(stream, after, to);
   }
   subscribe(after: bigint, signal: AbortSignal): AsyncIterable<RecordedEvent> {
@@ -33,7 +33,7 @@ export class CountingEventStore implements EventStore {
     return this.store.identity();
   }
   resetCounts(): void {
-    this.appends = this.reads = 0;
+    this.appendCount = this.readCount = 0;
   }
 }
 

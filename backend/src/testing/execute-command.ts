@@ -12,7 +12,7 @@ interface Context {
   at?: Instant;
 }
 
-/** Executes a command on a gig as nobody can by a request: as another actor, or at another time. @throws Error when it is refused */
+/** Executes a command on a gig in a way that no request can: as another actor, or at another time. @throws Error when it is refused */
 export async function executeCommand({ nestApp }: Pick<RunningApp, 'nestApp'>, gigId: GigId, command: GigCommand, context: Context = {}) {
   const { actor = { kind: 'system', id: null }, at = instant(Date.now()) } = context;
   const metadata = { commandId: commandId(randomUUID()), requestHash: null, actor, recordedAt: at };

@@ -11,7 +11,7 @@ import { verifyFile } from '../audit/verify-file.js';
 import { type RunningApp, startApp } from './running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
 
-/** An organisation whose events can be read and changed in the database, as somebody with access to that can. */
+/** An organisation whose recorded events a test can read and change directly in the database. */
 export interface Archive {
   readonly app: RunningApp;
   readonly organisation: TestOrganisation;
@@ -50,7 +50,7 @@ export async function createCompletedGig(organisation: TestOrganisation): Promis
 }
 
 const freePosition = '(SELECT max(position) + 1000 FROM events)';
-/** What somebody may do to a history of `createCompletedGig` in the database, and the first entry that then does not fit. */
+/** Ways to tamper with the history of `createCompletedGig` in the database, and the first entry that verification then reports. */
 export const tamperings: readonly (readonly [what: string, statements: readonly string[], firstBroken: number])[] = [
   ['altered', [`UPDATE events SET data = data || '{"minutes": 99}' WHERE stream = :stream AND revision = 4`], 4],
   ['dropped', [`DELETE FROM events WHERE stream = :stream AND revision = 4`], 5],
@@ -87,22 +87,24 @@ export const tamperings: readonly (readonly [what: string, statements: readonly 
   ['made unreadable', [`UPDATE events SET data = '{}', metadata = '{}' WHERE stream = :stream AND revision = 4`], 4],
 ];
 
-/** Changes the history of a gig as somebody with access to the database can. @param statements with `:stream` for the name of its stream */
+/** Changes the history of a gig in the database. @param statements with `:stream` for the name of its stream */
 export async function tamperWith(database: pg.Client, id: GigId, statements: readonly string[]): Promise<void> {
   await database.query('ALTER TABLE events DISABLE TRIGGER append_only');
   for (const statement of statements) await database.query(statement.replaceAll(':stream', `'${toGigStreamName(id)}'`));
   await database.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
 }
 
-/** Reads the history of a gig as operator, exports and verifies it as owner. @param query begins with `?` */
+/** Reads the history of a gig as operator. @param query begins with `?` */
 export const readHistory = async ({ id, organisation }: TestGig, query = ''): Promise<HistoryPage> =>
   unwrapBody(await organisation.operatorClient.get<HistoryPage>(`${routes.history(id)}${query}`));
+/** Exports the history of a gig as owner. @param query begins with `?` */
 export const exportHistory = async ({ id, organisation }: TestGig, query = ''): Promise<string> =>
   unwrapBody(await organisation.ownerClient.get<string>(`${routes.historyExport(id)}${query}`));
+/** Verifies the history of a gig as owner. @param query begins with `?` */
 export const verifyHistory = async ({ id, organisation }: TestGig, query = ''): Promise<VerificationView> =>
   unwrapBody(await organisation.ownerClient.get<VerificationView>(`${routes.historyVerification(id)}${query}`));
 
-/** What `npm run audit:verify -- file.ndjson` prints of these lines. */
+/** Verifies the lines as `npm run audit:verify -- file.ndjson` does, and returns what that prints. */
 export async function verifyOnCommandLine(lines: string, fingerprint?: string): Promise<{ isIntact: boolean; printed: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jamjar-history-'));
   try {
@@ -119,17 +121,17 @@ export async function verifyOnCommandLine(lines: string, fingerprint?: string): 
 
 /** An independent checker, written from docs/history-format.md alone. @returns the revision of the first entry that does not fit, or null */
 export function findFirstBroken(lines: string): number | null {
-  const canonical = (value: unknown): string => {
-    if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  const toCanonicalJson = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
     const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-    return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join()}}`;
+    return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${toCanonicalJson(each)}`).join()}}`;
   };
   let previous = '0'.repeat(64);
   for (const [index, line] of lines.trimEnd().split('\n').entries()) {
     const { metadata, ...entry } = JSON.parse(line) as { revision: number; metadata: { hash?: string } };
     const { hash, ...others } = metadata;
-    const content = previous + canonical({ ...entry, metadata: others });
+    const content = previous + toCanonicalJson({ ...entry, metadata: others });
     if (entry.revision !== index || hash !== createHash('sha256').update(content).digest('hex')) return entry.revision;
     previous = hash;
   }

@@ -8,7 +8,7 @@ import {
 } from '@jamjar/infra/event-store/event-store';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** An event store in memory, for many short histories. It answers in a later turn of the event loop, so that commands overtake each other. */
+/** An event store in memory, for many short streams. It answers in a later turn of the event loop, so that commands interleave. */
 export class InMemoryEventStore implements Pick<EventStore, 'append' | 'read'> {
   private readonly streams = new Map<string, RecordedEvent[]>();
   private position = 0n;
@@ -29,7 +29,7 @@ export class InMemoryEventStore implements Pick<EventStore, 'append' | 'read'> {
     yield* (this.streams.get(stream) ?? []).slice(Number(after) + 1, Number(to) + 1);
   }
 
-  /** As JSON, like every other store. */
+  /** Converts data and metadata to JSON and back, as every other store does. */
   private record(stream: string, revision: bigint, { id, type, data, metadata }: NewEvent): RecordedEvent {
     this.position += 1n;
     const json = JSON.parse(JSON.stringify({ data, metadata })) as Pick<RecordedEvent, 'data' | 'metadata'>;

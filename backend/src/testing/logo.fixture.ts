@@ -48,7 +48,7 @@ export const billionLaughs = (): string =>
     .join('')
     .replace(/^/, '<!ENTITY a "ha">');
 
-/** Each group uses the one before it twice. */
+/** SVG groups, each of which uses the one before it twice. */
 export const doublingGroups = (groupCount: number): string =>
   Array.from({ length: groupCount }, (_, index) => `<g id="d${index + 1}">${`<use xlink:href="#d${index}"/>`.repeat(2)}</g>`)
     .join('')

@@ -13,17 +13,17 @@ export class PublicVisitor {
   private constructor(
     private readonly app: RunningApp,
     readonly gig: TestGig,
-    /** Of the link that the visitor has. */
+    /** The token of the visitor's signup link. */
     public token: string,
   ) {
     this.client = new HttpClient(app);
   }
 
-  /** Creates a gig of today with a signup link, and forgets the attempts that rate limits have counted. */
+  /** Creates a gig of today with a signup link, and deletes the attempts that rate limits have counted. */
   static async ofNewGig(app: RunningApp, organisation: TestOrganisation, type: GigType): Promise<PublicVisitor> {
     const gig = await TestGig.create(organisation, type);
     const visitor = new PublicVisitor(app, gig, await gig.generateSignupToken());
-    await visitor.forgetAttempts();
+    await visitor.deleteCountedAttempts();
     return visitor;
   }
 
@@ -42,7 +42,7 @@ export class PublicVisitor {
     return this.post({ name, instruments: ['vocals'], performerType: 'solo' }, idempotencyKey);
   }
 
-  /** @param action path of a call that changes the place, else it is read */
+  /** Reads a place or, with an action, changes it. @param action route and body of the change */
   place(secret: string, action?: { route: (secret: string) => string; body: object }): Promise<HttpResponse<PlaceView>> {
     return action ? this.client.post<PlaceView>(action.route(secret), action.body) : this.client.get<PlaceView>(routes.publicPlace(secret));
   }
@@ -55,7 +55,7 @@ export class PublicVisitor {
     return (await this.gig.lineUp()).map(({ name }) => name);
   }
 
-  async forgetAttempts(): Promise<void> {
+  async deleteCountedAttempts(): Promise<void> {
     await this.query('DELETE FROM rate_limits');
   }
 

@@ -9,7 +9,7 @@ import { type RunningApp } from './running-app.js';
 /** A public page's WebSocket: it collects the frames that it receives. */
 export class PublicWsClient {
   readonly frames: PublicFrame[] = [];
-  /** Of all messages, and of the last. */
+  /** Size of all messages together. */
   receivedBytes = 0;
   lastFrameBytes = 0;
   /** Resolves with the close code. */
@@ -31,7 +31,7 @@ export class PublicWsClient {
     return new PublicWsClient(new WebSocket(url.replace('http', 'ws') + routes.publicSocket, { headers, localAddress }));
   }
 
-  /** Opens a socket and says what it watches. */
+  /** Opens a socket and sends the server what it watches. */
   static async open(app: Pick<RunningApp, 'url'>, watched: Omit<PublicHello, 'type'>): Promise<PublicWsClient> {
     const client = PublicWsClient.connect(app);
     await once(client.socket, 'open');
@@ -53,12 +53,10 @@ export class PublicWsClient {
     return this.frames.reduce<PlaceFrame | null>((newest, frame) => (frame.type === 'place' ? frame : newest), null);
   }
 
-  /** Waits until the newest frame of the running order is as expected. */
   waitForLive(isExpected: (live: LiveView) => boolean): Promise<LiveView> {
     return waitFor(() => this.live, isExpected);
   }
 
-  /** Waits until the newest frame of the places is as expected. */
   waitForPlaces(isExpected: (places: PlaceFrame) => boolean): Promise<PlaceFrame> {
     return waitFor(() => this.places, isExpected);
   }

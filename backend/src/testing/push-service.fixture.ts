@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { portOf } from '../server.js';
 
-/** What a browser got, and with which options the server sent it. */
+/** A message that a browser received, and the options with which the server sent it. */
 export interface ReceivedPush {
   readonly payload: PushPayload;
   readonly ttl: string | undefined;
@@ -15,10 +15,10 @@ export interface ReceivedPush {
   readonly serverKey: string;
 }
 
-/** Answers a request to an endpoint; one that answers nothing hangs. */
+/** Responds to a request to an endpoint; the request hangs when it sends no response. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const created: Answer = (_request, response) => void response.writeHead(201).end();
-/** An answer with a status, for example 410, or 429 with `Retry-After`. */
+/** Creates an answer with a status, for example 410, or 429 with `Retry-After`. */
 export const answerWith =
   (status: number, headers: Record<string, string> = {}): Answer =>
   (_request, response) =>
@@ -27,9 +27,9 @@ export const answerWith =
 /** A browser with a subscription at the push service. */
 export class TestBrowser {
   readonly received: ReceivedPush[] = [];
-  /** Requests to the endpoint, whatever was answered. */
+  /** Number of requests to the endpoint, whatever the answer was. */
   requestCount = 0;
-  /** Answers the next requests; the last one also all after them. */
+  /** The answers to the next requests, in order; the last one is repeated. */
   answers: Answer[] = [created];
   private readonly keyPair: ECDH = createECDH('prime256v1');
   private readonly auth = randomBytes(16).toString('base64url');
@@ -57,7 +57,7 @@ export class TestBrowser {
 
 /** A push service on a loopback port, which verifies the server's signature (RFC 8292) and decrypts the messages as the browser does (RFC 8291). */
 export class TestPushService {
-  /** Requests that no browser could have been meant by, and messages that were not valid. */
+  /** Requests to unknown endpoints, and why messages were not valid. */
   readonly errors: string[] = [];
   private readonly browsers = new Map<string, TestBrowser>();
 
@@ -120,7 +120,7 @@ function toReceivedPush({ method, headers }: IncomingMessage, browser: TestBrows
   };
 }
 
-/** @returns the key that signed. @throws Error when the signature is missing or wrong, for another origin, or expired */
+/** @returns the public key of the signature. @throws Error when the signature is missing or wrong, for another origin, or expired */
 function verifyVapid(authorization: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const claims = readSignedClaims(token, Buffer.from(key, 'base64url'));

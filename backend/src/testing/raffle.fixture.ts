@@ -16,9 +16,10 @@ export async function createGigWithRaffle(organisation: TestOrganisation, entran
 }
 
 type Headers = Record<string, string>;
-/** Seals and draws as the operator, or as who is signed in with another client. */
+/** Seals the next draw as the operator. */
 export const seal = ({ id, organisation }: TestGig, headers?: Headers): Promise<HttpResponse<SealView>> =>
   organisation.operatorClient.post<SealView>(routes.raffleSeal(id), undefined, headers);
+/** Draws as the operator, or as the user of another client. */
 export const draw = (
   { id, organisation }: TestGig,
   body?: object,

@@ -15,7 +15,7 @@ export interface RunningApp {
   readonly databaseUrl: string;
   readonly nestApp: NestExpressApplication;
   readonly infrastructure: Infrastructure;
-  /** Stops the application, and drops its database if it was created for it. */
+  /** Stops the application, and drops its database if `startApp` has created it. */
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
   };
 }
 
-/** @throws Error that names the part which does not end, long before Jest says only that a hook takes too long */
+/** Waits until a part has closed. @throws Error with the part's name after a minute; later Jest would report only a slow hook */
 async function requireEnd(part: string, ending: Promise<unknown> | undefined): Promise<void> {
   const ended = new AbortController();
   const tooLate = sleep(60_000, undefined, { signal: ended.signal }).then(

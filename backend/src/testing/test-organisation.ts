@@ -42,7 +42,7 @@ export async function createTestOrganisation(
 /** A gig for tests. Its methods change and read it over HTTP as the operator, and throw on an unsuccessful response. */
 export class TestGig {
   private readonly performerIds = new Map<string, PerformerId>();
-  /** Number of stage actions that `nextStageAction` has given. */
+  /** Number of stage actions that `nextStageAction` has returned. */
   private toggleCount = 0;
 
   private constructor(
@@ -90,7 +90,6 @@ export class TestGig {
     return this.toggleCount++ % 2 === 0 ? commandPaths.PutOnStage(performer) : commandPaths.TakeOffStage(performer);
   }
 
-  /** Sends the next stage action as the god user. */
   async toggleStage(): Promise<void> {
     await this.organisation.godClient.call('POST', this.nextStageAction());
   }
@@ -116,12 +115,10 @@ export class TestGig {
     return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.link('signup', this.id))).signupUrl);
   }
 
-  /** Generates a feedback link as the owner. @returns its token */
   async generateFeedbackToken(): Promise<string> {
     return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.link('feedback', this.id))).feedbackUrl);
   }
 
-  /** Generates a live link as the owner. @returns its token */
   async generateLiveToken(): Promise<string> {
     return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.link('live', this.id))).liveUrl);
   }

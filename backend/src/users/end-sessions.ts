@@ -3,11 +3,11 @@ import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 import { type AuditEntry } from '../audit/audit-writer.js';
 import { type ManagedUser } from '../auth/account-policy.js';
 import { organisationsOwnedBy, type Principal } from '../auth/principal.js';
-import { type Written } from '../relational-writes/relational-writer.js';
+import { type WriteResult } from '../relational-writes/relational-writer.js';
 
 type ChangedUser = Omit<ManagedUser, 'isGod'>;
 
-/** What was done to the account of a user. */
+/** How and by whom the account of a user was changed. */
 interface AccountChange extends Pick<AuditEntry, 'action' | 'fields'> {
   /** Who did it; null for the server's console. */
   readonly actor: Principal | null;
@@ -24,7 +24,7 @@ export async function endUserSessions(
   transaction: SqlExecutor,
   user: ChangedUser,
   { actor, exceptSession = null, ...entry }: AccountChange,
-): Promise<Written> {
+): Promise<WriteResult> {
   const { id, username } = user;
   await transaction.query('DELETE FROM user_sessions WHERE username = $1 AND sid IS DISTINCT FROM $2', [username, exceptSession]);
   return {

@@ -1,4 +1,4 @@
-import { checkRows } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/contracts/type-guards';
 import { toUsername } from '@jamjar/contracts/text/stored-text';
 import { recordChanges } from '@jamjar/infra/changes/change-log';
 import { runInTransaction } from '@jamjar/infra/database/pool';

@@ -53,7 +53,7 @@ export class SessionsController {
   @RequireRole('anyone')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     const { sessionID, session } = request;
-    // Pages that the browser keeps for Back. Not cookies and storage: places of performers, the app's shell and what other users keep lie there
+    // Clears the pages that the browser keeps for Back. Not its storage: places of performers and data of other users are there
     if (session.userId !== undefined) response.setHeader('Clear-Site-Data', '"cache"');
     await endSession(request, this.database);
     this.accessCache.invalidateSession(sessionID);

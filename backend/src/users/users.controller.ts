@@ -35,14 +35,12 @@ export class UsersController {
     return this.commands.execute(new CreateUser({ request, context }));
   }
 
-  /** The principal's own theme. */
   @Put('theme')
   @RequireRole('signedIn')
   setTheme(@Body() request: ThemeDto, @CurrentRequest() context: RequestContext): Promise<SetThemeRequest> {
     return this.commands.execute(new SetTheme({ request, context }));
   }
 
-  /** The principal's own password. */
   @PostAction('reset-password')
   @Costly()
   @RequireRole('signedIn')
@@ -60,7 +58,6 @@ export class UsersController {
     return this.commands.execute(new ChangeUserSettings({ id, settings, context }));
   }
 
-  /** Id and username stay for the history. */
   @Delete(':userId')
   @HttpCode(204)
   @RequireRole('god')

@@ -7,7 +7,7 @@ import { type GigId, type OrganisationId, type ParticipantId } from '../ids.js';
 /** The query of `event-types`, `performer-history` and, with the fields of `AnalyticsFilter`, of all other calls. */
 export interface AnalyticsScope {
   organisationId: OrganisationId;
-  /** Only what had been recorded by then counts; absent: everything recorded until now. */
+  /** Counts only events that were recorded up to this instant; absent: all events. */
   asOf?: string | undefined;
 }
 export interface AnalyticsFilter extends AnalyticsScope {
@@ -15,7 +15,7 @@ export interface AnalyticsFilter extends AnalyticsScope {
   eventId?: GigId | undefined;
 }
 
-/** GET /api/stats/event-types: the types that have at least one gig. */
+/** GET /api/stats/event-types: the gig types of which the organisation has gigs. */
 export type GigTypesView = GigType[];
 
 /** GET /api/stats/events: newest first. */
@@ -26,12 +26,12 @@ export interface AnalysedGigView {
   date: string;
 }
 
-/** What `topItems` count: instruments of signups, solo and band, or who came. */
+/** What `topItems` counts: instruments of signups, solo performers and bands, or attendance. */
 export type ItemType = 'instruments' | 'performerTypes' | 'attendance';
 
-/** How much history the numbers are made from. */
+/** The history from which the numbers are computed. */
 export interface AnalysedHistory {
-  /** History entries of the organisation, recorded by `asOf`. */
+  /** Number of the organisation's history entries that were recorded up to `asOf`. */
   entries: number;
   /** When the last of them was recorded; null without any. */
   lastEntryAt: string | null;
@@ -63,30 +63,30 @@ export interface TrendRow {
   name: string;
   date: string;
   signups: number;
-  /** Performers with a stint; at a generic event, who attended. */
+  /** Number of performers with a stint; at a generic event, with attendance. */
   played: number;
   noShows: number;
   /** Minutes on stage of all counted stints that have ended, one decimal. */
   minutes: number;
 }
 
-/** GET /api/stats/waits: minutes from signing up, at the earliest the gig's date, to the first counted stint. */
+/** GET /api/stats/waits: minutes from signing up (or from the gig's date, if later) to the first counted stint. */
 export interface WaitsView {
-  /** How many waits there are. */
+  /** Number of waits. */
   count: number;
-  /** Half waited less; one decimal; null without any wait. */
+  /** Median wait, one decimal; null if there are no waits. */
   median: number | null;
-  /** One in ten waited longer; one decimal; null without any wait. */
+  /** 90th percentile of the waits, one decimal; null if there are no waits. */
   ninthDecile: number | null;
-  /** One per ten minutes from 0; `from` in minutes; the last, at 180, counts all longer ones. Without any wait empty, else up to the last with a count. */
+  /** Histogram with bars of ten minutes from 0 up to the last bar with a count; `from` in minutes. The bar at 180 counts all longer waits. */
   bars: { from: number; count: number }[];
 }
 
-/** GET /api/stats/forgotten: who signed up at three or more of the last twelve gigs and played at fewer than a third of them; most signups first. */
-export interface ForgottenRow {
+/** GET /api/stats/forgotten: participants who signed up at three or more of the last twelve gigs and played at fewer than a third of them; most signups first. */
+export interface RarelyPlayedRow {
   participantId: ParticipantId;
   participantName: string;
-  /** How many of the last twelve gigs. */
+  /** Number of the last twelve gigs at which the participant signed up. */
   signups: number;
   played: number;
 }
@@ -145,13 +145,13 @@ export interface PerformanceRow {
 /** GET /api/stats/replay, and without `state` the message `replay_progress` to gods. The last message of a rebuild has a `result` or an `error`. */
 export interface RebuildView {
   state: 'idle' | 'running' | 'done';
-  /** History entries read so far, and how many there were at the start. */
+  /** Number of history entries read so far (`done`), and their number when the rebuild started (`total`). */
   done: number;
   total: number;
-  /** Null while it runs, and when it failed. */
+  /** Null while the rebuild runs, and after it failed. */
   result: RebuildResult | null;
-  /** Why it failed. */
+  /** The reason of a failure. */
   error?: string;
 }
-/** Rows that differed from the tables that had been read until then, per table; 'identical' where none did. */
+/** Number of rows in which the rebuilt tables differ from the live ones, per table; 'identical' if there are no differences. */
 export type RebuildResult = 'identical' | Readonly<Record<string, number>>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { idSchema, timestamp } from '../field.schemas.js';
 import { type GigId, type MessageId } from '../ids.js';
 
+/** A chat message of a gig. */
 export interface MessageView extends v.InferOutput<typeof messageSchema> {}
 export const messageSchema = v.object({
   id: idSchema<MessageId>(),

@@ -2,14 +2,14 @@ import { type GigView } from '../gigs/gig.views.js';
 import { type GigId } from '../ids.js';
 import { type PublicGig } from '../signup/signup.views.js';
 
-/** Whether somebody performed, as a client may report it; Jamjar's own form does not ask. */
+/** A visitor's answer whether they performed. Other clients may send it; Jamjar's own form does not ask for it. */
 export const stageReports = ['yes', 'no', 'didnt_perform'] as const;
 export type StageReport = (typeof stageReports)[number];
 
-/** GET /api/feedback/event-info/{token}: what the public feedback page shows of a gig. */
+/** GET /api/feedback/event-info/{token}: the gig's data on the public feedback page. */
 export type FeedbackPageView = PublicGig & Pick<GigView, 'organisation'>;
 
-/** One answer, as staff see it. */
+/** One feedback answer, as staff see it. */
 export interface FeedbackView {
   id: string;
   name: string | null;
@@ -23,7 +23,7 @@ export interface FeedbackView {
   submittedAt: string;
 }
 
-/** The response to an answer. */
+/** Response to POST /api/feedback/submit */
 export type FeedbackReceipt = Pick<FeedbackView, 'wouldAttendNext'>;
 
 /** POST /api/feedback/submit */
@@ -35,16 +35,16 @@ export interface SubmitFeedbackRequest extends FeedbackReceipt, Partial<Omit<Fee
 /** GET /api/feedback/event/{eventId} */
 export interface FeedbackResultsView {
   event: PublicGig & { id: GigId };
-  /** A page of the answers, newest first. */
+  /** One page of answers, newest first. */
   feedback: FeedbackView[];
-  /** Of all answers. */
+  /** Statistics of all answers, not only of this page. */
   stats: {
     totalResponses: number;
-    /** Of those who gave a rating, one decimal; null without a rating. */
+    /** Mean of the ratings, one decimal; null if there are none. */
     avgEnjoyment: number | null;
-    /** `percentage`: of `yes`, a whole number; 0 without an answer. */
+    /** `percentage`: share of `yes`, a whole number; 0 if there are no answers. */
     wouldAttendNext: { yes: number; no: number; percentage: number };
-    /** How many gave each rating, from 1 to 5. */
+    /** Number of answers with each rating, from 1 to 5. */
     ratings: number[];
   };
 }

@@ -1,4 +1,4 @@
-import { coverageOf, forecastCase, generateCases } from './testing/generated-gigs.fixture.js';
+import { computeCoverage, forecastCase, generateCases } from './testing/generated-gigs.fixture.js';
 
 const cases = generateCases(20, 1_000);
 
@@ -7,7 +7,7 @@ describe.each(['openmic', 'jam'] as const)('the forecast for somebody with five 
 
   it('contains the start in at least four of five cases', () => {
     expect(forecasts.length).toBeGreaterThan(1_000);
-    expect(coverageOf(forecasts)).toBeGreaterThanOrEqual(80);
+    expect(computeCoverage(forecasts)).toBeGreaterThanOrEqual(80);
   });
 
   it('is as often too early as too late', () => {

@@ -22,8 +22,12 @@ const bands = (sizes: readonly number[], length = 10, changeover = 4): EndedStin
     return Array.from({ length: size }, () => stint(from, from + length));
   });
 
-function measure(tonight: readonly EndedStint[], earlier: readonly (readonly EndedStint[])[] = [], timeLimit: number | null = null): Pace {
-  const pace = measurePace({ tonight, earlier, timeLimit });
+function measure(
+  ownStints: readonly EndedStint[],
+  earlierGigs: readonly (readonly EndedStint[])[] = [],
+  timeLimit: number | null = null,
+): Pace {
+  const pace = measurePace({ ownStints, earlierGigs, timeLimit });
   if (!pace) throw new Error('There is no pace');
   return pace;
 }
@@ -31,17 +35,21 @@ function measure(tonight: readonly EndedStint[], earlier: readonly (readonly End
 const eight = successive([8, 8, 8, 8, 8, 8, 8, 8]);
 
 describe('what the pace is measured on', () => {
-  const earlier = [successive([5, 5, 5])];
-  const threeTonight = successive([10, 10, 10]);
+  const earlierGigs = [successive([5, 5, 5])];
+  const threeStints = successive([10, 10, 10]);
 
   it.each([
-    ['tonight, from three ended stints on', { tonight: threeTonight, earlier, timeLimit: 10 }, 'tonight'],
-    ['earlier gigs, while fewer have ended', { tonight: threeTonight.slice(1), earlier, timeLimit: 10 }, 'earlier'],
-    ['the time limit, where no earlier gig has three stints', { tonight: [], earlier: [successive([5, 5])], timeLimit: 10 }, 'timeLimit'],
+    ['tonight, from three ended stints on', { ownStints: threeStints, earlierGigs, timeLimit: 10 }, 'tonight'],
+    ['earlier gigs, while fewer have ended', { ownStints: threeStints.slice(1), earlierGigs, timeLimit: 10 }, 'earlier'],
+    [
+      'the time limit, where no earlier gig has three stints',
+      { ownStints: [], earlierGigs: [successive([5, 5])], timeLimit: 10 },
+      'timeLimit',
+    ],
   ] as const)('is %s', (_, input, source) => expect(measurePace(input)?.source).toBe(source));
 
   it.each([null, 0])('is nothing where there are neither stints nor a time limit (%s)', (timeLimit) =>
-    expect(measurePace({ tonight: threeTonight.slice(1), earlier: [[], successive([5, 5])], timeLimit })).toBeNull(),
+    expect(measurePace({ ownStints: threeStints.slice(1), earlierGigs: [[], successive([5, 5])], timeLimit })).toBeNull(),
   );
 
   it('has exactly the five fields that are sent', () =>
@@ -56,7 +64,7 @@ describe('what the pace is measured on', () => {
   });
 
   it('is four at a time for the time limit of a jam, and one at other gigs', () => {
-    const input = { tonight: [], earlier: [], timeLimit: 10 };
+    const input = { ownStints: [], earlierGigs: [], timeLimit: 10 };
     expect(measurePace({ ...input, type: 'jam' })?.together).toBe(4);
     expect(measurePace({ ...input, type: 'openmic' })?.together).toBe(1);
   });

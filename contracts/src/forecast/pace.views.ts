@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 
-/** How fast a gig proceeds. Minutes are decimals. A group is those who start together: one performer, or a band. */
+/** How fast a gig proceeds. Minutes are decimals. A group is one performer or a band whose members start together. */
 export interface Pace extends v.InferOutput<typeof paceSchema> {}
 export const paceSchema = v.object({
-  /** The mean of the groups' stints: sums of stints, which are skewed, need it instead of the median. */
+  /** Mean stint of the groups. It is not the median, because stints are summed and their distribution is skewed. */
   stintMinutes: v.number(),
-  /** The mean from the end of a stint to the start of the next, including the wait for who does not come. */
+  /** Mean time from the end of a group's stint to the start of the next, including the wait for performers who are absent. */
   changeoverMinutes: v.number(),
-  /** By how much the time of one group, stint and changeover, varies: its standard deviation, widened by how little is known and by who is called when. */
+  /** Standard deviation of a group's stint and changeover, increased by the uncertainty of the means and of the order of calls. */
   spreadMinutes: v.number(),
-  /** How many start together on average, at least 1. */
+  /** Mean group size, at least 1. */
   together: v.number(),
-  /** What it was measured on: this gig, earlier gigs of the same type, or only the time limit. */
+  /** The data that it was measured on: this gig, earlier gigs of the same type, or only the time limit. */
   source: v.picklist(['tonight', 'earlier', 'timeLimit']),
 });
 
-/** GET /api/events/{id}/pace, and what its messages carry. */
+/** GET /api/events/{id}/pace, and the content of `pace` messages. */
 export interface PaceView {
-  /** Null without three stints of this or an earlier gig, and without a time limit. */
+  /** Null if neither this gig nor an earlier one has three stints, and there is no time limit. */
   pace: Pace | null;
 }

@@ -6,71 +6,71 @@ export interface EndedStint {
   readonly endedAt: Instant;
 }
 
-/** Those who start together on stage, one performer or a band, from their start until the last one leaves. */
+/** The common stint of one performer or of a band, from its start until the last one leaves. */
 export interface StintGroup {
-  readonly performers: number;
+  readonly performerCount: number;
   readonly stintMinutes: number;
-  /** Until the next group starts; null after the last. */
+  /** Time until the next group starts; null after the last group. */
   readonly changeoverMinutes: number | null;
 }
 
 interface StartedGroup {
   startedAt: number;
-  ends: number[];
+  endTimes: number[];
 }
 
-const minute = 60_000;
-/** The members of a band may be put on one after the other. */
-const togetherMs = 2 * minute;
-/** So many times longer or shorter than the median is a stint that somebody forgot to end, or began by mistake. */
+const minuteMs = 60_000;
+/** Performers who start within this time belong to one band: its members may be put on stage one after the other. */
+const maxStartDifferenceMs = 2 * minuteMs;
+/** A stint that differs from the median by a larger factor is one that nobody ended, or that was started by mistake. */
 const outlierFactor = 5;
 
 /**
  * Divides one gig's stints, in any order, into groups in the order of their starts. A performer who goes on while most of a band is still on
- * stage (a swap, a late drummer) belongs to its group. A group ends at the latest when the next starts, even if somebody stays on stage.
+ * stage (a swap, a late drummer) belongs to that band's group. A group ends at the latest when the next one starts, even if somebody stays.
  */
 export function toStintGroups(stints: readonly EndedStint[]): StintGroup[] {
-  const groups = groupStarts(stints);
-  return groups.map(({ startedAt, ends }, index) => {
+  const groups = groupByStart(stints);
+  return groups.map(({ startedAt, endTimes }, index) => {
     const nextStart = groups[index + 1]?.startedAt;
-    const endedAt = Math.min(Math.max(...ends), nextStart ?? Infinity);
-    const changeoverMinutes = nextStart === undefined ? null : (nextStart - endedAt) / minute;
-    return { performers: ends.length, stintMinutes: (endedAt - startedAt) / minute, changeoverMinutes };
+    const endedAt = Math.min(Math.max(...endTimes), nextStart ?? Infinity);
+    const changeoverMinutes = nextStart === undefined ? null : (nextStart - endedAt) / minuteMs;
+    return { performerCount: endTimes.length, stintMinutes: (endedAt - startedAt) / minuteMs, changeoverMinutes };
   });
 }
 
-/** Without mis-taps, which otherwise would look like a band with who went on after them. */
-function groupStarts(stints: readonly EndedStint[]): StartedGroup[] {
-  const shortest = median(stints.map(({ startedAt, endedAt }) => endedAt - startedAt)) / outlierFactor;
-  const started = stints.filter(({ startedAt, endedAt }) => endedAt - startedAt >= shortest);
+/** Ignores mis-taps, which would otherwise form a band with the performer who went on after them. */
+function groupByStart(stints: readonly EndedStint[]): StartedGroup[] {
+  const minLengthMs = median(stints.map(({ startedAt, endedAt }) => endedAt - startedAt)) / outlierFactor;
+  const started = stints.filter(({ startedAt, endedAt }) => endedAt - startedAt >= minLengthMs);
   const groups: StartedGroup[] = [];
   for (const { startedAt, endedAt } of started.sort((one, other) => one.startedAt - other.startedAt || one.endedAt - other.endedAt)) {
     const group = groups.at(-1);
-    if (group && belongsTo(group, startedAt)) group.ends.push(endedAt);
-    else groups.push({ startedAt, ends: [endedAt] });
+    if (group && belongsTo(group, startedAt)) group.endTimes.push(endedAt);
+    else groups.push({ startedAt, endTimes: [endedAt] });
   }
   return groups;
 }
 
 function belongsTo(group: StartedGroup, startedAt: number): boolean {
-  const stillOn = group.ends.filter((endedAt) => endedAt > startedAt).length;
-  const startsWithIt = startedAt - group.startedAt <= togetherMs && stillOn > 0;
-  return startsWithIt || (group.ends.length > 1 && stillOn > group.ends.length / 2);
+  const onStageCount = group.endTimes.filter((endedAt) => endedAt > startedAt).length;
+  const startsWithGroup = startedAt - group.startedAt <= maxStartDifferenceMs && onStageCount > 0;
+  return startsWithGroup || (group.endTimes.length > 1 && onStageCount > group.endTimes.length / 2);
 }
 
-/** Leaves out what is far longer or shorter than the median. */
-export function withoutOutliers(lengths: readonly number[]): number[] {
-  const typical = median(lengths);
-  return lengths.filter((length) => length >= typical / outlierFactor && length <= typical * outlierFactor);
+/** Removes lengths that differ from the median by more than `outlierFactor`. */
+export function removeOutliers(lengths: readonly number[]): number[] {
+  const medianLength = median(lengths);
+  return lengths.filter((length) => length >= medianLength / outlierFactor && length <= medianLength * outlierFactor);
 }
 
-/** 0 of none. */
+/** Returns 0 for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length >> 1;
   return ((sorted[middle] ?? 0) + (sorted[sorted.length - 1 - middle] ?? 0)) / 2;
 }
 
-/** 0 of none. */
+/** Returns 0 for an empty list. */
 export const mean = (numbers: readonly number[]): number =>
   numbers.length === 0 ? 0 : numbers.reduce((total, each) => total + each, 0) / numbers.length;

@@ -1,8 +1,8 @@
 import { type PerformerId } from '../ids.js';
 import { type GigEvent } from './gig.events.js';
 
-/** The performers whom timeline and history show with an event; the one who goes on stage or is selected comes before the one who is replaced. */
-export function affectedPerformers({ type, data }: GigEvent): readonly PerformerId[] {
+/** Returns the performers whom timeline and history show with an event; a replaced performer follows the replacement. */
+export function getAffectedPerformerIds({ type, data }: GigEvent): readonly PerformerId[] {
   switch (type) {
     case 'PerformerSelected':
       return withoutNulls(data.performerId, data.replacingPerformerId);

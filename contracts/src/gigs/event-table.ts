@@ -3,8 +3,8 @@ import { forEachLinkKind, linkKinds, linkNames } from './link-kinds.js';
 import { type TimelineEntryView } from './timeline.views.js';
 
 /**
- * The details of an entry: the performers whom the event concerns (`second`: whom `first` replaces, if anybody; `all`: all names or, when they are
- * many, their number), and what a switch was switched to.
+ * The variable parts of an entry's text: names of the affected performers (`second`: whom `first` replaces, if anybody; `all`: all names, or
+ * their number when they are many), and whether a switch was switched on.
  */
 interface EntryDetails extends Pick<TimelineEntryView, 'enabled'> {
   first: string;
@@ -13,21 +13,21 @@ interface EntryDetails extends Pick<TimelineEntryView, 'enabled'> {
 }
 
 interface EventRow {
-  /** The text of its entry in the timeline; `{name}` is the first performer's. */
+  /** The text of the event's timeline entry; `{name}` stands for the name of the first performer. */
   text: string | ((details: EntryDetails) => string);
-  /** What its actor did, where that makes a performer unavailable; `{name}` is the performer's. */
+  /** What the actor did ("Kim … "), for events that make a performer unavailable; `{name}` stands for the performer's name. */
   actionText?: string;
-  /** How its performer is afterwards, where that explains a refusal: `Bo is already held` (docs/rules.md#who-was-first). */
+  /** The performer's state after the event, for explaining a refusal: `Bo is already held` (docs/rules.md#who-was-first). */
   state?: string;
-  /** A command all of whose events are undoable, and which was not sent by the public, can be undone (docs/rules.md#undo). */
+  /** A command can be undone if all of its events are undoable and the public did not send it (docs/rules.md#undo). */
   undoable?: true;
 }
 
-/** Null: the entry was recorded before the timeline stored which of both it was. */
+/** @param enabled null for an entry from before the timeline stored whether it was switched on or off */
 const formatSwitch = (enabled: boolean | null): string =>
   enabled === null ? 'switched on or off' : enabled ? 'switched on' : 'switched off';
 
-/** The texts of each type of event, and whether it can be undone; its data is in `gig.events.ts`, its effect in `gig.evolve.ts`. */
+/** The texts of each type of event, and whether it can be undone. The event's data is in `gig.events.ts`, its effect in `gig.evolve.ts`. */
 export const eventTable: Readonly<Record<GigEventType, EventRow>> = {
   GigCreated: { text: 'Event created' },
   GigRenamed: { text: 'Event renamed' },
@@ -105,5 +105,5 @@ export const eventTable: Readonly<Record<GigEventType, EventRow>> = {
   RaffleReset: { text: 'Raffle data reset' },
 };
 
-/** Whether this version knows the type of event; a server may be newer than a browser. */
+/** Whether this version of the code knows the event type: a server may be newer than the browser's code. */
 export const isGigEventType = (type: string): type is GigEventType => type in eventTable;

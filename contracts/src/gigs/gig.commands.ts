@@ -1,32 +1,32 @@
-import { type Was } from '../changed-meanwhile.js';
+import { type WithPreviousValues } from '../edit-conflicts.js';
 import { type Instant, type PerformerId } from '../ids.js';
 import { type GigCommandData, type GigCommandType, type PerformerCommandData } from './commands/command-table.js';
 import { type AddedPerformer, type GigEvents } from './gig.events.js';
 import { type Seen } from './gig.requests.js';
 import { type LinkKind } from './link-kinds.js';
 
-/** The commands that a gig accepts, with their data. It contains time, new ids, the random `seed` and the order by name: deciding is deterministic. */
+/** The data of all commands on a gig. It contains the time, new ids, the random seed and the order by name, so that deciding is deterministic. */
 export interface GigCommands extends PerformerCommandData, GigCommandData {
-  /** `timeLimit`: minutes per stint; 0 and null both mean no limit. `endsAt`: null for open. */
+  /** `timeLimit`: minutes per stint; 0 and null both mean no limit. `endsAt`: null for an open end. */
   CreateGig: GigEvents['GigCreated'] & { timeLimit: number | null; endsAt: Instant | null };
-  /** Changes the fields that are present and keeps the others; `date` without `endsAt` moves the end along. `timeLimit` as in `CreateGig`. */
-  EditGig: GigEdit & Was<GigEdit>;
+  /** Changes the fields that are present and keeps the others; `date` without `endsAt` moves the end by the same time. `timeLimit` as in `CreateGig`. */
+  EditGig: GigEdit & WithPreviousValues<GigEdit>;
   /** `minutes` as `timeLimit` in `CreateGig`. */
   SetTimeLimit: { minutes: number | null };
-  ChangeLogo: { logoUrl: string | null } & Was<{ logoUrl: string | null }>;
+  ChangeLogo: { logoUrl: string | null } & WithPreviousValues<{ logoUrl: string | null }>;
   CompleteGig: { at: Instant };
   ReopenGig: { at: Instant };
   DeleteGig: { at: Instant };
 
-  /** `isFirst`: it is refused when there is a link already. */
+  /** `isFirst`: the command is refused if a link exists already. */
   GenerateLink: { kind: LinkKind; isFirst?: boolean };
   SwitchLink: { kind: LinkKind; enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
-  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past after its `latestEnd`. */
+  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past once `getLatestEnd` is over. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
   /** Changes the fields that are present and keeps the others. */
-  EditPerformer: { performerId: PerformerId } & PerformerEdit & Was<PerformerEdit>;
+  EditPerformer: { performerId: PerformerId } & PerformerEdit & WithPreviousValues<PerformerEdit>;
   CancelReplacement: { performerId: PerformerId };
   ResetPerformer: { performerId: PerformerId; at: Instant };
   CancelSignup: { performerId: PerformerId; at: Instant };
@@ -34,19 +34,19 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   /** `order`: the ids of the performers, sorted by name. */
   ResetLineUp: { order: readonly PerformerId[]; at: Instant; seen?: Seen | null };
 
-  /** `commitment`: of a new seed, which is used when no seal is open yet. */
+  /** `commitment`: the commitment of a new seed; it is ignored when a seal is open already. */
   SealRaffle: { commitment: string; at: Instant };
-  /** Gives up the open seal with this commitment, because its seed is lost. */
+  /** Marks the open seal with this commitment as broken, because its seed is lost. */
   BreakRaffleSeal: { commitment: string; at: Instant };
   /**
-   * `commitment`: of the seal that the draw opens, or with `isNew` makes itself; `seed`: 64 hexadecimal digits from a cryptographically secure
-   * random generator, null when no seed of that commitment is known.
+   * `commitment`: identifies the seal that the draw opens, or with `isNew` the seal that it makes itself; `seed`: 64 hexadecimal digits from a
+   * cryptographically secure random generator, null when the seed of that commitment is lost.
    */
   DrawRaffle: { commitment: string; seed: string | null; isNew: boolean; at: Instant };
   ResetRaffle: { at: Instant };
 }
 
-/** The fields of `EditGig`, and of `EditPerformer` below. */
+/** The editable fields of a gig, and of a performer below. */
 export type GigEdit = Partial<Pick<GigCommands['CreateGig'], 'name' | 'date' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>>;
 export type PerformerEdit = Partial<
   Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'> & { raffleEntrances: number }

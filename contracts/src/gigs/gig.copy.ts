@@ -1,6 +1,6 @@
 import { type MutableGig } from './gig.state.js';
 
-/** Copies a folded state, so that folding goes on from the copy while the original stays as it is. What is immutable is shared. */
+/** Copies a folded state so that further events can be folded into the copy only. Both share the immutable parts. */
 export const copyGig = (gig: MutableGig): MutableGig => ({
   ...gig,
   performers: new Map(gig.performers),

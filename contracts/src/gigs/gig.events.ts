@@ -12,7 +12,7 @@ import {
   object,
   oneOf,
   string,
-} from '../guards.js';
+} from '../type-guards.js';
 import { type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 import { forEachLinkKind, linkNames } from './link-kinds.js';
 
@@ -23,10 +23,10 @@ const addedPerformer = {
   participantId: id<ParticipantId>(),
   instruments: instrumentList,
   tier: nullable(oneOf(tiers)),
-  /** Marked by an operator or owner for preference: screens show a star, the order does not change. */
+  /** Whether staff marked the performer as preferred: screens show a star, the order does not change. */
   priority: boolean,
   performerType: oneOf(performerTypes),
-  /** Line-ups are sorted by it, then by id. */
+  /** Line-ups are sorted by this number, then by id. */
   sortOrder: number,
   at: instantMs,
 };
@@ -41,7 +41,7 @@ const onStageStatus = object({
   /** Null unless the performer is marked as leaving. `replacementId` is null while nobody is selected as replacement. */
   subOut: nullable(object({ replacementId: nullable(performerId) })),
 });
-/** What an undo restores of a performer: everything that actions change, but for the number of stints, which is never reused. */
+/** The part of a performer that an undo restores: everything that actions change except the number of stints, which is never reused. */
 const performerState = {
   status: either(waitingStatus, either(selectedStatus, onStageStatus)),
   performanceCount: nonNegativeInteger,
@@ -50,12 +50,12 @@ const performerState = {
   attended: boolean,
   sortOrder: number,
   entrances: nonNegativeInteger,
-  /** Revision of the event that had last changed this state. */
+  /** Revision of the event that last changed this state. */
   stateRevision: nonNegativeInteger,
 };
-/** A stint that the undone action began (`undone`: it never was), or ended (`reopened`: it goes on). */
+/** A stint that the undone action began (`undone`: the stint is void) or ended (`reopened`: the stint continues). */
 const undoneStint = { performerId, stint: nonNegativeInteger, change: oneOf(['undone', 'reopened']) };
-/** `entries` = max(0, entrances − wins) at the time of the draw; always above 0. */
+/** A performer's number of tickets in a draw: `entries` = max(0, entrances − wins), always above 0. */
 const raffleEntry = { performerId, entries: nonNegativeInteger };
 
 /**
@@ -69,7 +69,7 @@ export const gigEventSchemas = {
     organisationId: id<OrganisationId>(),
     type: oneOf(gigTypes),
     name: string,
-    /** When the gig begins: day and time. */
+    /** When the gig begins. */
     date: instantMs,
     venue: nullable(string),
     description: nullable(string),
@@ -77,7 +77,7 @@ export const gigEventSchemas = {
   },
   GigRenamed: { name: string },
   GigRescheduled: { date: instantMs },
-  /** When the gig is to end; null: open. */
+  /** When the gig is planned to end; null for an open end. */
   GigEndSet: { endsAt: nullable(instantMs) },
   VenueChanged: { venue: nullable(string) },
   DescriptionChanged: { description: nullable(string) },
@@ -103,12 +103,12 @@ export const gigEventSchemas = {
   PriorityChanged: { performerId, priority: boolean },
   PerformerTypeChanged: { performerId, performerType: oneOf(performerTypes) },
   RaffleEntrancesSet: { performerId, entrances: nonNegativeInteger },
-  /** One performer, or everybody when the line-up is renumbered; in older histories of these only whose sort order changed. */
+  /** Moves one performer, or renumbers the whole line-up. In older histories a renumbering contains only the performers whose number changed. */
   LineUpReordered: { moves: arrayOf(object(performerMove)) },
-  /** A held performer waits, and keeps the place, but is skipped when the next are called. */
+  /** A held performer keeps the place in the queue, but is skipped when the next performers are called. */
   PerformerHeld: { performerId, at: instantMs },
   HoldEnded: { performerId, at: instantMs },
-  /** A host has called somebody who waits or is selected: their phone rings. */
+  /** A host has called a waiting or selected performer, whose phone rings. */
   PerformerCalled: { performerId, at: instantMs },
   PerformerAttended: { performerId, at: instantMs },
   AttendanceWithdrawn: { performerId, at: instantMs },
@@ -142,8 +142,8 @@ export const gigEventSchemas = {
   LineUpReset: { order: arrayOf(performerId), at: instantMs },
 
   /**
-   * The action whose events have these revisions is undone: its performers are as they were before it, but for a sort order that is taken since.
-   * Contains others only where everybody is renumbered (docs/rules.md#undo).
+   * Undoes the action whose events have the revisions `from` to `to`: restores its performers as they were before, except sort orders that others
+   * have taken since. Contains other performers only if the whole line-up is renumbered (docs/rules.md#undo).
    */
   ActionUndone: {
     from: nonNegativeInteger,
@@ -155,11 +155,11 @@ export const gigEventSchemas = {
 
   // Its raffle
   RaffleSwitched: { enabled: boolean },
-  /** The seed of the next draw is fixed: `commitment` is its SHA-256. Who sees it can check later that the draw used that seed (docs/rules.md#raffle). */
+  /** Fixes the seed of the next draw: with its SHA-256 (`commitment`) anybody can check later that the draw used it (docs/rules.md#raffle). */
   RaffleSealed: { commitment: string, at: instantMs },
-  /** The seed of the open seal is lost, so that it can never be opened. */
+  /** The seed of the open seal is lost, so that no draw can open the seal. */
   RaffleSealBroken: { commitment: string, at: instantMs },
-  /** `seed` (hexadecimal) and `entries`, in this order, determine the winner: see `pickWinner`. It opens the seal, if there is one. */
+  /** `seed` (hexadecimal) and the ordered `entries` determine the winner (`pickWinner`). The draw opens the seal, if there is one. */
   RaffleDrawn: { seed: string, entries: arrayOf(object(raffleEntry)), winner: performerId, at: instantMs },
   /** `affected`: the performers whose entrances or wins were not zero. */
   RaffleReset: { affected: arrayOf(performerId), at: instantMs },

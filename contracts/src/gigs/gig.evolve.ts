@@ -4,11 +4,11 @@ import { type GigEvent, type GigEvents, type GigEventType } from './gig.events.j
 import { type Evolvers, type GigSettings, initialGigState, type MutableGig, type MutableGigState, type Occurrence } from './gig.state.js';
 import { lineUpEvolvers } from './line-up.evolve.js';
 import { forEachLinkKind, type LinkKind, linkNames } from './link-kinds.js';
-import { noDraws, raffleEvolvers } from './raffle.evolve.js';
+import { initialRaffle, raffleEvolvers } from './raffle.evolve.js';
 import { stageEvolvers } from './stage.evolve.js';
 import { rememberAction, undoEvolvers } from './undo.evolve.js';
 
-/** What the events about the gig itself, its links and the raffle's switch do to its phase and settings. */
+/** The effects of events about the gig itself, its links and the raffle's switch on its phase and settings. */
 const settingsEvolvers = {
   GigRenamed: (gig, { name }) => changeSettings(gig, { name }),
   GigRescheduled: (gig, { date }) => changeSettings(gig, { date }),
@@ -42,12 +42,12 @@ function changeSettings(gig: MutableGig, changes: Partial<GigSettings>): void {
   gig.settings = { ...gig.settings, ...changes };
 }
 
-/** Whatever folds a gig folds with this table: the decider, the read models and their rebuild. */
+/** The effects of all events except `GigCreated`. The decider, the read models and their rebuild all fold gigs with this table. */
 const evolvers: Evolvers = { ...settingsEvolvers, ...lineUpEvolvers, ...raffleEvolvers, ...stageEvolvers, ...undoEvolvers };
 
 /**
  * Folds the next event of the stream into the state and returns the state. `GigCreated` returns a new object; every other event mutates the given gig.
- * @throws Error when the history is broken: `GigCreated` is not the first event or comes twice, or a performer is unknown or added twice
+ * @throws Error when the history is invalid: `GigCreated` is not the first event or comes twice, or a performer is unknown or added twice
  */
 export function evolve(state: MutableGigState, event: GigEvent & EventOrigin): MutableGigState {
   const { type, actor, recordedAt, commandId } = event;
@@ -92,18 +92,18 @@ function createGigState(
     lastRevision: 0,
     actions: [],
     lastStageChange: null,
-    ...noDraws,
+    ...initialRaffle,
     current,
     command: { id: commandId, from: 0, isFinal: true },
   };
 }
 
 const lineUpSizeEvents: ReadonlySet<GigEventType> = new Set(['PerformerAdded', 'PerformerSignedUp', 'PerformerRemoved', 'SignupCancelled']);
-/** The public pages show the commitment of the seal. */
+/** These events give the gig a new revision because public pages show the seal's commitment. */
 const sealEvents: ReadonlySet<GigEventType> = new Set(['RaffleSealed', 'RaffleSealBroken']);
 const changesGigItself = (type: GigEventType): boolean => type in settingsEvolvers || lineUpSizeEvents.has(type) || sealEvents.has(type);
 
-/** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
+/** The type parameter keeps `type` and `data` paired, which a union type does not. */
 function applyEvent<Type extends keyof Evolvers>(gig: MutableGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {
   const evolver: (gig: MutableGig, data: GigEvents[Type]) => void = evolvers[type];
   evolver(gig, data);

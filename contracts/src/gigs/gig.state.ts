@@ -6,10 +6,10 @@ import { type LinkKind } from './link-kinds.js';
 /** The status of a performer at a gig. The API's flags (`onStage`, `pendingStage`, `pendingRemoval`, …) are derived from it. */
 export type PerformerStatus = PerformerState['status'] | { readonly kind: 'removed'; readonly by: 'staff' | 'public' };
 
-/** The status of somebody who waits and is not held. */
+/** The status of a performer who waits and is not held. */
 export const waiting = { kind: 'waiting', held: false } as const satisfies PerformerStatus;
 
-/** An event that changed something: who recorded it, and when. */
+/** Type, actor and recording time of an event. */
 export interface Occurrence {
   readonly type: GigEventType;
   readonly actor: Actor;
@@ -24,7 +24,7 @@ export interface FoldedCommand {
   readonly from: number;
 }
 
-/** What one command did, if it can be undone: the revisions of its events, and the performers that it changed, each once, as they were before. */
+/** The undoable changes of one command: the revisions `from` to `to` of its events, and the performers that it changed, as they were `before`. */
 export interface GigAction extends Occurrence {
   readonly commandId: CommandId;
   readonly from: number;
@@ -51,11 +51,11 @@ export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' |
   /** When a host last called the performer since the last reset; null before. */
   readonly calledAt: Instant | null;
   readonly raffle: { readonly entrances: number; readonly wins: number };
-  /** Revision of the event that last changed this performer. Of two copies the one with the higher revision is the newer. */
+  /** Revision of the event that last changed this performer. */
   readonly revision: number;
-  /** Revision of the event that last changed what an undo restores (`PerformerState`); an undo restores this number too. */
+  /** Revision of the event that last changed the `PerformerState`, which an undo restores. An undo restores this number too. */
   readonly stateRevision: number;
-  /** The event that last changed the performer, but for edits of instruments, tier, priority and type. */
+  /** The event that last changed the performer, except edits of instruments, tier, priority and type. */
   readonly lastChange: Occurrence;
 }
 
@@ -65,7 +65,7 @@ export type LinkState = 'none' | 'enabled' | 'disabled';
 /** A gig without its phase and performers. Immutable: evolving replaces the object. */
 export interface GigSettings extends Readonly<Omit<GigEvents['GigCreated'], 'at'>> {
   readonly createdAt: Instant;
-  /** When it is to end: after `date`, by at most `limits.maxGigHours`; null for open. */
+  /** The planned end: after `date`, by at most `limits.maxGigHours`; null for an open end. */
   readonly endsAt: Instant | null;
   /** Minutes per stint; null for none. */
   readonly timeLimit: number | null;
@@ -81,7 +81,7 @@ export interface InitialGigState {
   readonly phase: 'notCreated';
 }
 
-/** A seal of the raffle that was not opened. `revision`: of its event; `isBroken`: its seed is lost. */
+/** A raffle seal that no draw has opened. `revision`: the revision of its `RaffleSealed` event; `isBroken`: its seed is lost. */
 export interface RaffleSeal extends Readonly<GigEvents['RaffleSealed']> {
   readonly revision: number;
   readonly isBroken: boolean;
@@ -97,24 +97,24 @@ export interface Gig {
   readonly revision: number;
   /** Revision of the last folded event. */
   readonly lastRevision: number;
-  /** The latest actions that can be undone, or were, oldest first: at least `limits.undoableActions` of them if there were as many. */
+  /** The latest undoable or undone actions, oldest first: at least `limits.undoableActionCount`, if there were that many. */
   readonly actions: readonly GigAction[];
   /** The event that last changed who is on stage or selected, or completed the gig; null before the first. */
   readonly lastStageChange: Occurrence | null;
-  /** The last raffle draw, until a reset. `revision`: of its event. */
+  /** The last raffle draw; null before it and after a reset. `revision`: the revision of its event. */
   readonly lastDraw: { readonly revision: number; readonly winner: PerformerId; readonly at: Instant } | null;
-  /** The seal that the next draw opens; null while there is none. A broken one stays until the next. */
+  /** The seal that the next draw opens; null while there is none. A broken seal stays here until the next seal. */
   readonly raffleSeal: RaffleSeal | null;
-  /** All draws: the revision of the seal that each has opened, by the draw's own revision; null for those that opened none. */
+  /** The revision of the opened seal by the revision of the draw, for all draws; null for draws without a seal. */
   readonly draws: ReadonlyMap<number, number | null>;
-  /** The command of the last event. */
+  /** The command that recorded the last folded event. */
   readonly command: FoldedCommand;
 }
 export type GigState = InitialGigState | Gig;
 
 type Mutable<Type> = { -readonly [Field in keyof Type]: Type[Field] };
 
-/** The state while it is folded. Only the changed performer is copied, so that folding 5,000 events takes about 2 ms. */
+/** The state while events are folded into it. An event copies only the performers it changes: folding 5,000 events takes about 2 ms. */
 export interface MutableGig extends Mutable<Omit<Gig, 'performers' | 'actions' | 'command'>> {
   readonly performers: Map<PerformerId, Performer>;
   actions: MutableAction[];
@@ -123,7 +123,7 @@ export interface MutableGig extends Mutable<Omit<Gig, 'performers' | 'actions' |
   command: MutableCommand;
 }
 interface MutableCommand extends FoldedCommand {
-  /** Whether an event of it, up to now, cannot be undone. */
+  /** Whether the command has already recorded an event that cannot be undone. */
   isFinal: boolean;
 }
 interface MutableAction extends GigAction {
@@ -133,27 +133,27 @@ interface MutableAction extends GigAction {
 }
 export type MutableGigState = InitialGigState | MutableGig;
 
-/** What each event but `GigCreated` does to a gig. An entry replaces performers and settings by changed copies and never mutates them. */
+/** The effect of each event type except `GigCreated`. An evolver replaces performers and settings by changed copies and never mutates them. */
 export type Evolvers = { [Type in Exclude<GigEventType, 'GigCreated'>]: (gig: MutableGig, data: GigEvents[Type]) => void };
 
 export const initialGigState: InitialGigState = { phase: 'notCreated' };
 
-/** @throws Error when the history never added the performer: then the history is broken */
+/** Returns the performer. @throws Error when the history never added the performer, which means that it is invalid */
 export function getPerformer(gig: MutableGig, id: PerformerId): Performer {
   const performer = gig.performers.get(id);
   if (!performer) throw new Error(`The history mentions a performer that was never added: ${id}`);
   return performer;
 }
 
-/** Replaces a performer by a changed copy, and notes when that changes who is on stage or selected. */
+/** Replaces a performer by a changed copy, and sets `lastStageChange` if that changes who is on stage or selected. */
 export function replacePerformer(gig: MutableGig, before: Performer, after: Performer): void {
-  const changesStage = before.status.kind !== after.status.kind && (isCalled(before) || isCalled(after));
+  const changesStage = before.status.kind !== after.status.kind && (isSelectedOrOnStage(before) || isSelectedOrOnStage(after));
   if (changesStage) gig.lastStageChange = gig.current;
   gig.performers.set(after.id, after);
 }
 
-const isCalled = ({ status }: Performer): boolean => status.kind === 'selected' || status.kind === 'onStage';
+const isSelectedOrOnStage = ({ status }: Performer): boolean => status.kind === 'selected' || status.kind === 'onStage';
 
-/** When a host called somebody who waits or is selected since; null for others. A call is over when the performer goes on stage; when that is undone, it is not. */
+/** Returns when the performer, who has waited or been selected since, was called; else null. A call ends when they go on stage, unless that is undone. */
 export const openCallOf = ({ calledAt, lastPlayedAt, status }: Performer): Instant | null =>
   calledAt !== null && calledAt > (lastPlayedAt ?? 0) && (status.kind === 'waiting' || status.kind === 'selected') ? calledAt : null;

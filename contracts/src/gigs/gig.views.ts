@@ -7,13 +7,13 @@ import { type Gig, openCallOf, type Performer, type PerformerStatus } from './gi
 import { countPerformers } from './line-up.order.js';
 import { forEachLinkKind, type LinkKind, linkNames } from './link-kinds.js';
 
-// How gigs and performers look from outside: in responses and server messages (views), and in the rows of the read models, from which views are made
+// Gigs and performers in responses and server messages (views), and in rows of the read models, from which the views are made
 
 const instrumentList = v.pipe(v.array(v.picklist(instruments)), v.readonly());
 /** An id with the performer's name. */
 export const performerName = v.object({ id: idSchema<PerformerId>(), name: v.string() });
 
-/** The participant's data behind a performer, and what this gig has besides events: notes, and when the performer's phone last showed a call. */
+/** The data of a performer that is not in events: the participant's details, notes, and when the performer's phone last showed a call. */
 export interface PerformerProfile extends v.InferOutput<typeof profileSchema> {}
 export const profileSchema = v.object({
   name: v.string(),
@@ -36,7 +36,7 @@ export const performerSchema = v.object({
   priority: v.boolean(),
   performerType: v.picklist(performerTypes),
   played: v.boolean(),
-  /** Number of stints since the last reset, with the running one. */
+  /** Number of stints since the last reset, including the running one. */
   performanceCount: v.number(),
   /** Whole minutes, summed over the counted stints since the last reset. */
   timeOnStage: v.number(),
@@ -44,11 +44,11 @@ export const performerSchema = v.object({
   stageStartTime: v.nullable(timestamp),
   /** Selected to go on stage next. */
   pendingStage: v.boolean(),
-  /** Waits, but is skipped when the next are called. */
+  /** Waits, but is skipped when the next performers are called. */
   held: v.boolean(),
   /** When the last ended stint since the last reset ended, counted or not; null before. */
   lastPlayedAt: v.nullable(timestamp),
-  /** When a host called the performer to come, who waits or is selected since; null before, and once they are on stage. */
+  /** When a host called the performer; null before, and once they are on stage. */
   calledAt: v.nullable(timestamp),
   /** On stage and marked as leaving it (sub out). */
   pendingRemoval: v.boolean(),
@@ -57,17 +57,17 @@ export const performerSchema = v.object({
   /** Name of the performer who will take this one's place on stage. */
   replacementName: nullableText,
   removed: v.boolean(),
-  /** Who removed the performer: `public` is the performer, by cancelling the signup. */
+  /** Who removed the performer; `public`: the performer cancelled the signup. */
   removedBy: v.nullable(v.picklist(['public', 'staff'])),
   attended: v.boolean(),
   sortOrder: v.number(),
   raffleEntrances: v.number(),
   raffleWins: v.number(),
-  /** Revision of the event in the gig's stream that last changed the performer; it does not count for name, contact details and notes. */
+  /** Revision of the event in the gig's stream that last changed the performer. Changes of name, contact details and notes do not change it. */
   revision: v.number(),
 });
 
-/** A performer's row in the read model: everything that follows from the gig's events. */
+/** A performer's row in the read model: the data that is derived from the gig's events. */
 export interface PerformerReadModel extends Omit<
   PerformerView,
   keyof PerformerProfile | 'jamNightId' | 'stageStartTime' | 'lastPlayedAt' | 'calledAt' | 'replacementName'
@@ -144,12 +144,12 @@ export const gigSchema = v.object({
   name: v.string(),
   type: v.picklist(gigTypes),
   date: timestamp,
-  /** When it is to end; null for open. */
+  /** The planned end; null for an open end. */
   endsAt: v.nullable(timestamp),
   createdAt: timestamp,
   venue: nullableText,
   description: nullableText,
-  /** Minutes per stint; null for none. */
+  /** Minutes per stint; null for no limit. */
   timeLimit: v.nullable(v.number()),
   completed: v.boolean(),
   deleted: v.boolean(),
@@ -159,11 +159,11 @@ export const gigSchema = v.object({
   ...forEachLinkKind(linkNames.enabled, () => v.boolean()),
   signupLimit: v.nullable(v.number()),
   raffleEnabled: v.boolean(),
-  /** Performers not removed. */
+  /** Number of performers who are not removed. */
   performerCount: v.number(),
-  /** Revision of the event that last changed the gig itself; it does not count for `organisation` and the links' tokens. */
+  /** Revision of the event that last changed the gig itself. Changes of `organisation` and of the links' tokens do not change it. */
   revision: v.number(),
-  /** The same number as `performerCount`, under the API's name for it where signups are concerned. */
+  /** The same number as `performerCount`, under the name that the API uses for signups. */
   currentParticipants: v.number(),
 });
 
@@ -178,7 +178,7 @@ export interface GigReadModel extends Omit<
   date: Date;
   endsAt: Date | null;
   createdAt: Date;
-  /** A kind may be missing that is newer than the row. */
+  /** Link kinds that are newer than the row are missing. */
   links: Readonly<Partial<Gig['settings']['links']>>;
 }
 
@@ -198,7 +198,7 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
   };
 }
 
-/** A gig as the API shows it. @param tokens of its links, which are relational rows */
+/** Maps a gig's row to its view. @param tokens the tokens of the gig's links, which are relational rows */
 export function toGigView(row: GigReadModel, organisation: GigView['organisation'], tokens: GigLinks): GigView {
   const { date, endsAt, createdAt, links, ...rest } = row;
   return {

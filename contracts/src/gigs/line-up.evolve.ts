@@ -4,7 +4,7 @@ import { type Evolvers, type MutableGig, type Performer, getPerformer, replacePe
 import { assignSortOrders, getLineUp, moveToFront } from './line-up.order.js';
 import { rememberBefore } from './undo.evolve.js';
 
-/** What adding, editing, ordering, removing and resetting performers and marking their attendance do to the line-up. */
+/** The effects on the line-up of adding, editing, ordering, removing and resetting performers, and of marking their attendance. */
 export const lineUpEvolvers = {
   PerformerAdded: (gig, performer) => addPerformer(gig, performer),
   PerformerSignedUp: (gig, performer) => addPerformer(gig, performer),
@@ -30,7 +30,7 @@ export const lineUpEvolvers = {
   },
 } satisfies Partial<Evolvers>;
 
-/** Copies field by field: objects made by a rest pattern are slow to copy, and a performer is copied at every change. */
+/** Lists the fields instead of using a rest pattern, whose objects are slow to copy: a performer is copied at every change. */
 function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
   const { performerId: id, participantId, instruments, tier, priority, performerType, sortOrder, at: addedAt } = performer;
   if (gig.performers.has(id)) throw new Error(`The history adds a performer twice: ${id}`);
@@ -76,7 +76,7 @@ export function changePerformer(gig: MutableGig, id: PerformerId, change: (perfo
   replacePerformer(gig, performer, { ...performer, ...change(performer), revision, stateRevision: revision, lastChange });
 }
 
-/** Like `changePerformer` for what an undo leaves as it is. */
+/** Like `changePerformer`, for fields that an undo does not restore. */
 function editPerformer(gig: MutableGig, id: PerformerId, changes: Partial<Performer>): void {
   gig.performers.set(id, { ...getPerformer(gig, id), ...changes, revision: gig.lastRevision });
 }

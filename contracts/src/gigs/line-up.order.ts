@@ -11,15 +11,15 @@ export function compareLineUpOrder(one: LineUpItem, other: LineUpItem): number {
 
 const compareIds = (one: LineUpItem, other: LineUpItem): number => (one.id < other.id ? -1 : Number(one.id > other.id));
 
-/** What the calling order needs to know: of a performer of the domain, or of a view, whose times are ISO texts. */
+/** The fields that determine the calling order. `lastPlayedAt` is a number in the domain and an ISO 8601 text in views. */
 interface CallableItem extends LineUpItem {
   readonly played: boolean;
   readonly lastPlayedAt: number | string | null;
 }
 
 /**
- * Compares in the order in which performers are called: who has not played in the order of the line-up, then at a jam who has, the longest ago
- * first, then by id (docs/rules.md#calling-order). At other gigs nobody is called twice, and who has played follows in the order of the line-up.
+ * Returns a comparator for the order in which performers are called: first those who have not played, in the order of the line-up; then those who
+ * have, at a jam the longest ago first, at other gigs (where nobody is called twice) in the order of the line-up (docs/rules.md#calling-order).
  */
 export const compareCallingOrder =
   (type: GigType) =>
@@ -27,7 +27,7 @@ export const compareCallingOrder =
     if (one.played !== other.played) return Number(one.played) - Number(other.played);
     if (type !== 'jam' || !one.played) return compareLineUpOrder(one, other);
     if (one.lastPlayedAt === other.lastPlayedAt) return compareIds(one, other);
-    // Who has not ended a stint since the last reset is on stage
+    // A performer who has played but not ended a stint since the last reset is on stage, and comes first
     return (one.lastPlayedAt ?? '') < (other.lastPlayedAt ?? '') ? -1 : 1;
   };
 
@@ -45,8 +45,8 @@ export function countPerformers({ performers }: WithPerformers): number {
   return count;
 }
 
-/** Whether the performer waits, is not held and has not played: who is called next at an open mic is the first of these. */
-export const isNextInQueue = ({ status, performanceCount }: Pick<Performer, 'status' | 'performanceCount'>): boolean =>
+/** Whether the performer waits, is not held and has not played: the first such performer is called next at an open mic. */
+export const isCallableAtOpenMic = ({ status, performanceCount }: Pick<Performer, 'status' | 'performanceCount'>): boolean =>
   status.kind === 'waiting' && !status.held && performanceCount === 0;
 
 const isInLineUp = ({ status }: Performer): boolean => status.kind !== 'removed';

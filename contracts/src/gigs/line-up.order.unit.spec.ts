@@ -1,7 +1,7 @@
 import { type GigType } from '../enums.js';
 import { performerId } from '../ids.js';
 import { waiting } from './gig.state.js';
-import { compareCallingOrder, compareLineUpOrder, isNextInQueue } from './line-up.order.js';
+import { compareCallingOrder, compareLineUpOrder, isCallableAtOpenMic } from './line-up.order.js';
 
 const idOf = (digit: number) => performerId(`0195e4a0-0000-7000-8000-00000000000${digit}`);
 const item = (digit: number, sortOrder: number, lastPlayedAt: number | string | null = null, played = lastPlayedAt !== null) => ({
@@ -38,9 +38,9 @@ describe('compareCallingOrder', () => {
   });
 });
 
-describe('isNextInQueue', () => {
+describe('isCallableAtOpenMic', () => {
   it('is true for who waits, is not held and has not played', () => {
-    expect(isNextInQueue({ status: waiting, performanceCount: 0 })).toBe(true);
+    expect(isCallableAtOpenMic({ status: waiting, performanceCount: 0 })).toBe(true);
   });
   it.each([
     ['held', { kind: 'waiting', held: true }, 0],
@@ -48,6 +48,6 @@ describe('isNextInQueue', () => {
     ['selected', { kind: 'selected', instruments: [], replacingPerformerId: null }, 0],
     ['removed', { kind: 'removed', by: 'staff' }, 0],
   ] as const)('is false for who is %s', (_what, status, performanceCount) => {
-    expect(isNextInQueue({ status, performanceCount })).toBe(false);
+    expect(isCallableAtOpenMic({ status, performanceCount })).toBe(false);
   });
 });

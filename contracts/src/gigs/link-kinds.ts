@@ -1,29 +1,29 @@
 import { type RefusalCode } from '../refusals.js';
 
 interface LinkKindRow {
-  /** The first segment of the path of the link's page; its last is the token. */
+  /** The first path segment of the link's page; the last segment is the token. */
   readonly page: string;
-  /** How its owner generates the link, and switches it with `enabled`. */
+  /** The routes with which an owner generates the link, and switches it on or off with `enabled`. */
   readonly generate: `POST /api/${string}`;
   readonly switch: `${'PATCH' | 'PUT'} /api/${string}`;
-  /** The types of its events, which are stored for ever. */
+  /** The types of the events about the link. They are stored for ever. */
   readonly generated: `${string}Generated`;
   readonly switched: `${string}Switched`;
-  /** What the timeline calls the link, and what is switched on and off. */
+  /** The name of the link, and what it switches on and off, in texts of the timeline. */
   readonly title: string;
   readonly subject: string;
-  /** Why a link is not switched that was never generated, and why a page is not shown. */
+  /** The refusals for switching a link that was never generated, and for opening a page with an invalid link. */
   readonly missing: RefusalCode;
   readonly invalid: RefusalCode;
-  /** Whether the link of a completed gig is generated and switched on; any can be switched off. */
+  /** Whether the link of a completed gig can be generated and switched on; it can always be switched off. */
   readonly whenCompleted: boolean;
-  /** Whether its page shows nothing but a snapshot of the gig (`LinkSnapshots`), which it follows over the public socket. */
+  /** Whether its page shows only a snapshot of the gig (`LinkSnapshots`), of which the public socket sends updates. */
   readonly followed: boolean;
 }
 
 /**
  * The kinds of public links of a gig. Commands, events, routes, fields of the API (`liveUrl`, `liveEnabled`), paths of pages and sockets follow
- * from this table (docs/adr/0058). The name of a kind is stored for ever, too.
+ * from this table (docs/adr/0058). The names of the kinds are stored for ever, too.
  */
 export const linkKinds = {
   signup: {
@@ -77,7 +77,7 @@ export type FollowedLinkKind = { [Kind in LinkKind]: (typeof linkKinds)[Kind]['f
 const isFollowed = (kind: LinkKind): kind is FollowedLinkKind => linkKinds[kind].followed;
 export const followedLinkKinds = linkKindNames.filter(isFollowed);
 
-/** An object with one property for each kind of link. */
+/** Returns an object with one property for each kind of link. */
 export const forEachLinkKind = <Name extends string, Value>(
   toName: (kind: LinkKind) => Name,
   toValue: (kind: LinkKind) => Value,
@@ -92,6 +92,6 @@ export const linkNames = {
   enabled: (kind: LinkKind) => `${kind}Enabled` as const,
 };
 
-/** What a public page follows over its socket: what a link leads to, or a place. */
-export type Subject = FollowedLinkKind | 'place';
-export const subjects: readonly Subject[] = [...followedLinkKinds, 'place'];
+/** A channel of the public socket: a followed kind of link, or a place. */
+export type PublicChannel = FollowedLinkKind | 'place';
+export const publicChannels: readonly PublicChannel[] = [...followedLinkKinds, 'place'];

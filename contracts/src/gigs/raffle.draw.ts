@@ -1,27 +1,27 @@
 import { type PerformerId } from '../ids.js';
 import { type RaffleEntry } from './gig.events.js';
 
-/***
- * Returns the winner for a hexadecimal seed: the owner of the winning ticket. With this function anyone who has the history can recompute a draw.
+/**
+ * Returns the winner for a hexadecimal seed: the owner of the winning ticket. With it anyone who has the history can recompute a draw.
  * @throws RangeError, SyntaxError as `findWinningTicket`
  */
 export const pickWinner = (seed: string, entries: readonly RaffleEntry[]): PerformerId =>
   findWinningTicket(seed, entries).owner.performerId;
 
 /**
- * Finds the winning ticket. Each entry has as many tickets as it says, numbered from 0 in the order of the list; ticket `seed mod tickets` wins.
+ * Finds the winning ticket. Each entry has `entries` tickets, numbered from 0 in the order of the list; ticket `seed mod ticketCount` wins.
  * @throws RangeError when there is no ticket; SyntaxError when the seed is not hexadecimal
  */
 export function findWinningTicket<Entry extends { readonly entries: number }>(
   seed: string,
   entries: readonly Entry[],
-): { ticket: number; tickets: number; owner: Entry } {
-  const tickets = entries.reduce((sum, { entries: count }) => sum + count, 0);
-  if (tickets === 0) throw new RangeError('A raffle without entries has no winner');
-  const ticket = Number(BigInt(`0x${seed}`) % BigInt(tickets));
+): { ticket: number; ticketCount: number; owner: Entry } {
+  const ticketCount = entries.reduce((sum, { entries: count }) => sum + count, 0);
+  if (ticketCount === 0) throw new RangeError('A raffle without entries has no winner');
+  const ticket = Number(BigInt(`0x${seed}`) % BigInt(ticketCount));
   let first = 0;
   for (const owner of entries) {
-    if (ticket < first + owner.entries) return { ticket, tickets, owner };
+    if (ticket < first + owner.entries) return { ticket, ticketCount, owner };
     first += owner.entries;
   }
   throw new RangeError('The winning ticket belongs to no entry');

@@ -2,9 +2,9 @@ import { type Evolvers, type MutableGig } from './gig.state.js';
 import { changePerformer } from './line-up.evolve.js';
 
 /** The raffle of a new gig. */
-export const noDraws: Pick<MutableGig, 'lastDraw' | 'raffleSeal' | 'draws'> = { lastDraw: null, raffleSeal: null, draws: new Map() };
+export const initialRaffle: Pick<MutableGig, 'lastDraw' | 'raffleSeal' | 'draws'> = { lastDraw: null, raffleSeal: null, draws: new Map() };
 
-/** What entrances, seals, draws and resets of the raffle do to the gig and its performers. Its switch is a setting. */
+/** The effects of entrances, seals, draws and resets of the raffle on the gig and its performers. The raffle's switch is a setting. */
 export const raffleEvolvers = {
   RaffleEntrancesSet: (gig, { performerId, entrances }) =>
     changePerformer(gig, performerId, ({ raffle }) => ({ raffle: { ...raffle, entrances } })),
@@ -22,6 +22,6 @@ export const raffleEvolvers = {
   },
 } satisfies Partial<Evolvers>;
 
-/** The seal that a draw opens; null while there is none, and while it is broken. */
+/** Returns the seal that a draw opens; null if there is none or it is broken. */
 export const findOpenSeal = ({ raffleSeal }: Pick<MutableGig, 'raffleSeal'>): MutableGig['raffleSeal'] =>
   raffleSeal?.isBroken ? null : raffleSeal;

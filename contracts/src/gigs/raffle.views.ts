@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { performerName } from './gig.views.js';
 
-/** POST /api/events/{id}/raffle. `commitment`: of the seal that the sender has seen; another one, or none, is refused (docs/rules.md#raffle). */
+/** POST /api/events/{id}/raffle. `commitment`: that of the seal on the sender's screen; the draw is refused if another or no seal is open (docs/rules.md#raffle). */
 export interface DrawRaffleRequest {
   commitment?: string;
 }
@@ -13,29 +13,29 @@ export interface SealView {
   sealedAt: string;
 }
 
-/** A draw, as everybody who may see it can check it (docs/rules.md#raffle): GET /api/events/{id}/draws/{drawId}, …/public/live/{token}/draws/{drawId} */
+/** A draw with all data for checking it (docs/rules.md#raffle): GET /api/events/{id}/draws/{drawId}, …/public/live/{token}/draws/{drawId} */
 export interface DrawView {
-  /** Null, like `sealedAt`, for a draw without a seal: those of the time before there were seals. */
+  /** Null, like `sealedAt`, for a draw from before there were seals. */
   commitment: string | null;
-  /** ISO 8601. At the same time as the draw: nobody could see the commitment before. */
+  /** ISO 8601. If it is the time of the draw, nobody could see the commitment before the draw. */
   sealedAt: string | null;
   seed: string;
-  /** Those with entries, in the order of their tickets. `key` stands for the performer in all public responses about the gig. */
+  /** Performers with tickets, in the order of these. `key` identifies the performer in all public responses about the gig. */
   entries: { key: string; name: string; entries: number }[];
-  /** A `key` of the entries. */
+  /** The `key` of the winner's entry. */
   winner: string;
   /** ISO 8601. */
   at: string;
-  /** Whether draw and seal are stored as they were recorded: their hashes fit. */
+  /** Whether the hashes of the stored draw and seal are valid, so that neither was manipulated. */
   intact: boolean;
 }
 
 /** Response to POST /api/events/{id}/raffle */
 export interface RaffleResult extends v.InferOutput<typeof raffleResultSchema> {}
 export const raffleResultSchema = v.object({
-  /** Identifies the draw, also as `drawId` in addresses, within the gig's history. The client that draws gets the draw twice: in the response and through its socket. */
+  /** Revision of the draw's event; `drawId` in addresses. A client recognises by it that response and server message are about the same draw. */
   revision: v.number(),
   winner: performerName,
-  /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
+  /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: number of performers with any. */
   stats: v.object({ totalEntrances: v.number(), eligibleParticipants: v.number() }),
 });

@@ -2,7 +2,7 @@ import { type Instant, type PerformerId } from '../ids.js';
 import { type Evolvers, getPerformer, type MutableGig, waiting } from './gig.state.js';
 import { changePerformer } from './line-up.evolve.js';
 
-/** What selecting, replacing and going on and off stage do to the performers' status. */
+/** The effects of selecting, replacing and going on and off stage on the performers' status. */
 export const stageEvolvers = {
   PerformerSelected: (gig, { performerId, instruments, replacingPerformerId }) => {
     changePerformer(gig, performerId, () => ({ status: { kind: 'selected', instruments, replacingPerformerId } }));
@@ -37,20 +37,20 @@ export const stageEvolvers = {
   },
 } satisfies Partial<Evolvers>;
 
-/** Marks the performer as leaving. The latest replacement counts: an earlier one stays selected but replaces no performer. */
+/** Marks the performer as leaving. A previous replacement stays selected but no longer replaces anybody. */
 function setSubOut(gig: MutableGig, leavingId: PerformerId, replacementId: PerformerId | null): void {
   releaseReplacementOf(gig, leavingId, replacementId);
   changePerformer(gig, leavingId, ({ status }) => (status.kind === 'onStage' ? { status: { ...status, subOut: { replacementId } } } : {}));
 }
 
-/** The replacement of the leaving performer stays selected but replaces no performer, unless its id is `exceptId`. */
+/** Makes the replacement of the leaving performer, unless its id is `exceptId`, replace nobody; it stays selected. */
 function releaseReplacementOf(gig: MutableGig, leavingId: PerformerId, exceptId: PerformerId | null = null): void {
   const { status } = getPerformer(gig, leavingId);
   const replacementId = status.kind === 'onStage' ? status.subOut?.replacementId : null;
   if (replacementId && replacementId !== exceptId) clearReplacingPerformer(gig, replacementId);
 }
 
-/** The performer whom the replacement was to replace stays on stage. */
+/** The performer who would have been replaced stays on stage. */
 function clearSubOutOfReplaced(gig: MutableGig, replacementId: PerformerId): void {
   const { status } = getPerformer(gig, replacementId);
   const leavingId = status.kind === 'selected' ? status.replacingPerformerId : null;

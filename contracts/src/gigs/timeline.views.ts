@@ -5,7 +5,7 @@ import { type GigId, type PerformerId, type UserId } from '../ids.js';
 import { type GigEventType } from './gig.events.js';
 import { performerName } from './gig.views.js';
 
-/** One entry of a gig's timeline: a stored event in a form for people. */
+/** One entry of a gig's timeline: a stored event in a readable form. */
 export interface TimelineEntryView extends v.InferOutput<typeof timelineEntrySchema> {}
 export const timelineEntrySchema = v.object({
   /** Revision of the event in the gig's stream. */
@@ -14,9 +14,9 @@ export const timelineEntrySchema = v.object({
   /** Type of the event, for example `PerformerWentOnStage`. */
   type: v.string(),
   actor: v.object({ id: nullableText, name: v.string() }),
-  /** The affected performers; a replaced performer follows the one who replaces. */
+  /** The affected performers; a replaced performer follows the replacement. */
   performers: v.array(performerName),
-  /** What the event switched signups, feedback or the raffle to; null for other events. */
+  /** Whether the event switched a link or the raffle on or off; null for other events. */
   enabled: v.nullable(v.boolean()),
   /** The revisions of all events of the same command. */
   action: v.object({ from: v.number(), to: v.number() }),
@@ -35,7 +35,7 @@ export interface TimelineReadModel {
   /** The user who caused the event; null when it was not a user. */
   actorId: UserId | null;
   performerIds: readonly PerformerId[];
-  /** As in `TimelineEntryView`; also null for switches in rows that were written before this column. */
+  /** As in `TimelineEntryView`; also null in rows that were written before this column existed. */
   enabled: boolean | null;
   /** Revision of the first event of the same command. */
   actionFrom: number;

@@ -4,7 +4,7 @@ import { eventTable } from './event-table.js';
 import { type PerformerState } from './gig.events.js';
 import { type Evolvers, getPerformer, type MutableGig, type Performer, replacePerformer } from './gig.state.js';
 
-/** Begins a new action with the current event, or continues that of the same command. One event that cannot be undone rules out its whole command. */
+/** Starts an action with the current event, or continues the action of the same command. A command with an event that is not undoable gets no action. */
 export function rememberAction(gig: MutableGig, commandId: CommandId): void {
   const { current, lastRevision } = gig;
   if (gig.command.id !== commandId) gig.command = { id: commandId, from: lastRevision, isFinal: false };
@@ -15,18 +15,19 @@ export function rememberAction(gig: MutableGig, commandId: CommandId): void {
     if (continued) gig.actions.pop();
   } else if (continued) continued.to = lastRevision;
   else if (!gig.command.isFinal) {
-    if (gig.actions.length > limits.undoableActions) gig.actions.shift();
+    if (gig.actions.length > limits.undoableActionCount) gig.actions.shift();
     const { type, actor, at } = current;
     gig.actions.push({ type, actor, at, commandId, from: lastRevision, to: lastRevision, before: [], undone: null });
   }
 }
 
-/** Remembers how the performer was before the current action, which may have changed them already. */
+/** Adds the performer's state to the current action, unless the action has already changed this performer. */
 export function rememberBefore({ actions, lastRevision }: MutableGig, performer: Performer): void {
   const action = actions.at(-1);
   if (action?.to === lastRevision && performer.stateRevision < action.from) action.before.push(performer);
 }
 
+/** The effect of an undo. */
 export const undoEvolvers = {
   ActionUndone: (gig, { from, performers }) => {
     const action = gig.actions.find((each) => each.from === from);
@@ -36,7 +37,7 @@ export const undoEvolvers = {
   },
 } satisfies Partial<Evolvers>;
 
-/** The number of stints stays, because a stint's number is never reused, and so do edits and a call since. @param calledBefore the call that the action ended, if it did */
+/** Keeps edits and later calls, and the number of stints, which is never reused. @param calledBefore when the performer was called before the action */
 function restorePerformer(
   gig: MutableGig,
   id: PerformerId,

@@ -3,15 +3,15 @@ import { limits } from '../limits.js';
 import { type PerformerState, type UndoneStint } from './gig.events.js';
 import { type Gig, type GigAction, type Performer } from './gig.state.js';
 
-/** The action with an event of this revision, among the latest ones; null when it is too old or cannot be undone. */
+/** Returns the action that contains the event with this revision; null if it is not among the latest actions or not undoable. */
 export const findAction = ({ actions }: Pick<Gig, 'actions'>, revision: number): GigAction | null =>
-  actions.slice(-limits.undoableActions).find(({ from, to }) => from <= revision && revision <= to) ?? null;
+  actions.slice(-limits.undoableActionCount).find(({ from, to }) => from <= revision && revision <= to) ?? null;
 
-/** Whether an undo of the action comes too late. */
+/** Whether the action is too old to be undone. */
 export const isTooOld = ({ at }: GigAction, now: Instant): boolean => now - at > limits.undoMinutes * 60_000;
 
-/** A performer of the action whose state a later event has changed; null if there is none. Undone actions do not count. */
-export function findChangedSince({ performers }: Gig, { from, to, before }: GigAction): Performer | null {
+/** Returns a performer of the action whose state has changed since, null if there is none. Changes that were undone do not count. */
+export function findPerformerChangedSince({ performers }: Gig, { from, to, before }: GigAction): Performer | null {
   for (const { id } of before) {
     const performer = performers.get(id);
     if (performer && (performer.stateRevision < from || performer.stateRevision > to)) return performer;
@@ -21,9 +21,9 @@ export function findChangedSince({ performers }: Gig, { from, to, before }: GigA
 
 /** Whether the action can be undone now (docs/rules.md#undo). */
 export const isUndoable = (gig: Gig, action: GigAction, now: Instant): boolean =>
-  gig.phase === 'open' && !action.undone && !isTooOld(action, now) && findChangedSince(gig, action) === null;
+  gig.phase === 'open' && !action.undone && !isTooOld(action, now) && findPerformerChangedSince(gig, action) === null;
 
-/** What an undo restores of a performer. @throws Error for a removed performer: no action that can be undone changes one */
+/** Returns the part of a performer that an undo restores. @throws Error for a removed performer, because no undoable action removes one */
 export function toPerformerState(performer: Performer): PerformerState {
   const { status, performanceCount, minutesOnStage, lastPlayedAt, attended, sortOrder, raffle, stateRevision } = performer;
   if (status.kind === 'removed') throw new Error(`A removed performer is not restored: ${performer.id}`);
@@ -32,8 +32,8 @@ export function toPerformerState(performer: Performer): PerformerState {
 }
 
 /**
- * The stints that the action began and ended, in the order in which it changed their performers. No later action that counts has changed
- * them, so what they are now is what they were after the action.
+ * Returns the stints that the action began or ended, in the order in which it changed their performers. It compares the performers before the
+ * action with the current ones, which no later action has changed (`findPerformerChangedSince`).
  */
 export function findUndoneStints({ performers }: Gig, { before }: GigAction): UndoneStint[] {
   return before.flatMap((performer) => {
@@ -45,6 +45,6 @@ export function findUndoneStints({ performers }: Gig, { before }: GigAction): Un
   });
 }
 
-/** The number of the performer's running stint. */
+/** Returns the number of the performer's running stint, or null. */
 const getStint = (performer: Performer | undefined): number | null =>
   performer?.status.kind === 'onStage' ? performer.status.stint : null;

@@ -6,7 +6,7 @@ import { evolve, fold } from './gig.evolve.js';
 import { type Gig, type MutableGig } from './gig.state.js';
 import { toPerformerReadModel } from './gig.views.js';
 import { recordCommand } from './testing/recorded-events.fixture.js';
-import { findAction, findChangedSince, findUndoneStints, isTooOld, isUndoable, toPerformerState } from './undo.js';
+import { findAction, findPerformerChangedSince, findUndoneStints, isTooOld, isUndoable, toPerformerState } from './undo.js';
 
 const [ana, bo] = [performerId('0195e4a0-0000-7000-8000-00000000000a'), performerId('0195e4a0-0000-7000-8000-00000000000b')];
 const at = instant(1_000);
@@ -87,15 +87,15 @@ describe('the actions of a gig', () => {
     expect(actionsOf(after([[held(ana)]], { kind: 'public', id: null }))).toEqual([]);
   });
   it('are the latest, however many commands that are no actions are between them', () => {
-    const many = Array.from({ length: 2 * limits.undoableActions }, (_, index) => [
+    const many = Array.from({ length: 2 * limits.undoableActionCount }, (_, index) => [
       [entrances(bo, index + 1)],
       [entrances(ana, index + 1), tier],
     ]).flat();
     const gig = after(many);
-    expect(gig.actions.length).toBeGreaterThanOrEqual(limits.undoableActions);
-    expect(gig.actions.length).toBeLessThanOrEqual(limits.undoableActions + 1);
+    expect(gig.actions.length).toBeGreaterThanOrEqual(limits.undoableActionCount);
+    expect(gig.actions.length).toBeLessThanOrEqual(limits.undoableActionCount + 1);
     const found = Array.from({ length: gig.lastRevision }, (_, revision) => findAction(gig, revision)).filter((action) => action !== null);
-    expect(found).toHaveLength(limits.undoableActions);
+    expect(found).toHaveLength(limits.undoableActionCount);
   });
 });
 
@@ -112,7 +112,7 @@ describe('whether an action can be undone', () => {
     const findChanged = (...later: GigEvent[]) => {
       const gig = after([[held(ana)], ...later.map((event) => [event])]);
       const action = findAction(gig, 3);
-      return action && (findChangedSince(gig, action)?.id ?? null);
+      return action && (findPerformerChangedSince(gig, action)?.id ?? null);
     };
     expect(findChanged(tier, held(bo))).toBeNull();
     expect(findChanged(wentOn(ana))).toBe(ana);

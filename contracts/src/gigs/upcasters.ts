@@ -1,8 +1,8 @@
 import { type StoredEvent } from '../decider.js';
-import { findInvalidField } from '../guards.js';
+import { findInvalidField } from '../type-guards.js';
 import { type GigEvent, type GigEventType, gigEventSchemas } from './gig.events.js';
 
-/** Converts the data of one version into the data of the next version. */
+/** Converts the data of one schema version to the next version. */
 type Upcaster = (data: unknown) => unknown;
 
 /**
@@ -11,10 +11,10 @@ type Upcaster = (data: unknown) => unknown;
  */
 const upcasters: Readonly<Partial<Record<GigEventType, readonly Upcaster[]>>> = {};
 
-/** Returns the version in which events of this type are written now; it is part of every event's metadata. */
+/** Returns the schema version in which events of this type are written now; the metadata of every event contains it. */
 export const schemaVersionOf = (type: GigEventType): number => 1 + (upcasters[type]?.length ?? 0);
 
-/** Converts data of `version` to the newest version, one upcaster after the other. */
+/** Converts data of `version` to the newest version by applying the upcasters one after the other. */
 export const upcast = (chain: readonly Upcaster[], version: number, data: unknown): unknown =>
   chain.slice(version - 1).reduce((older, upcaster) => upcaster(older), data);
 

@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize';
 
 /**
  * Serialises a JSON value in its canonical form (RFC 8785), so that a hash does not depend on the order of keys.
- * Fields that are undefined are left out.
+ * Omits fields that are undefined.
  * @throws Error for NaN and Infinity, and when the whole value is undefined
  */
 export function toCanonicalJson(value: unknown): string {

@@ -1,20 +1,20 @@
 import { toCanonicalJson } from './canonical-json.js';
 
-/** Computes the SHA-256 of a text in UTF-8: 64 hexadecimal digits. Server, browser and command line each bring their own. */
+/** Computes the SHA-256 of a text in UTF-8 as 64 hexadecimal digits. Server, browser and command line each have an implementation. */
 export type Sha256 = (text: string) => string;
 
-/** A stored event as it is hashed and exported, without its position in the whole log (docs/history-format.md). */
+/** A stored event in the form that is hashed and exported, without its position in the event store (docs/history-format.md). */
 export interface HistoryEntry {
   readonly stream: string;
   readonly revision: number;
   readonly id: string;
   readonly type: string;
   readonly data: unknown;
-  /** With `hash`, unless somebody removed it. */
+  /** Contains the entry's `hash`, unless somebody removed it. */
   readonly metadata: unknown;
 }
 
-/** Stands in for the previous hash at a stream's first entry: 64 zeros. */
+/** The previous hash that a stream's first entry is hashed with: 64 zeros. */
 export const initialHash = '0'.repeat(64);
 
 /**
@@ -30,51 +30,51 @@ export function computeEntryHash(
   return sha256(previousHash + toCanonicalJson({ stream, revision, id, type, data, metadata }));
 }
 
-/** Revision and hash of an entry, on which the next one builds. */
+/** Revision and hash of the last entry of a chain, which the next entry continues. */
 export interface ChainEnd {
   readonly revision: number;
   readonly hash: string;
 }
 export const emptyChain: ChainEnd = { revision: -1, hash: initialHash };
 
-/** Why an entry does not continue the chain that ends with `last`, in words that follow "it" or its type; null when it does. */
+/** Returns why an entry does not continue the chain that ends with `last`, as a clause about the entry ("it"); null when it does. */
 export function findChainFault(sha256: Sha256, entry: HistoryEntry, last: ChainEnd): string | null {
   const next = last.revision + 1;
   if (entry.revision !== next) return `it has revision ${entry.revision.toString()}, where ${next.toString()} should follow`;
-  const hash = hashOf(entry);
+  const hash = getEntryHash(entry);
   if (hash === null || typeof entry.metadata !== 'object') return 'it carries no hash';
-  const isRight = hash === computeEntryHash(sha256, last.hash, { ...entry, metadata: { ...entry.metadata, hash: undefined } });
-  return isRight ? null : 'its hash does not fit: it, or what stood before it, was changed';
+  const isHashValid = hash === computeEntryHash(sha256, last.hash, { ...entry, metadata: { ...entry.metadata, hash: undefined } });
+  return isHashValid ? null : 'its hash does not fit: it, or what stood before it, was changed';
 }
 
-/** @returns the hash that an entry carries; null without one */
-export function hashOf({ metadata }: Pick<HistoryEntry, 'metadata'>): string | null {
+/** @returns the hash in an entry's metadata; null without one */
+export function getEntryHash({ metadata }: Pick<HistoryEntry, 'metadata'>): string | null {
   const hash = typeof metadata === 'object' && metadata !== null && 'hash' in metadata ? metadata.hash : null;
   return typeof hash === 'string' ? hash : null;
 }
 
-/** An entry that does not fit to those before it. */
+/** An entry that does not continue the chain of the entries before it. */
 export interface BrokenEntry extends Pick<HistoryEntry, 'revision' | 'id' | 'type'> {
   readonly reason: string;
 }
 
-/** Checks the chain of one stream, entry by entry, from its first. After the first broken entry it only counts. */
+/** Checks the chain of one stream, entry by entry, beginning with the first. After the first broken entry it only counts entries. */
 export class ChainChecker {
-  entries = 0;
+  entryCount = 0;
   firstBroken: BrokenEntry | null = null;
   /** The last entry that was checked. */
   end = emptyChain;
 
   constructor(private readonly sha256: Sha256) {}
 
-  /** @returns the entry's fault, if it is the first broken one */
+  /** @returns the entry with its fault if it is the first broken one, otherwise null */
   check(entry: HistoryEntry): BrokenEntry | null {
     const { revision, id, type } = entry;
     const reason = this.firstBroken ? null : findChainFault(this.sha256, entry, this.end);
     const broken = reason === null ? null : { revision, id, type, reason };
     this.firstBroken ??= broken;
-    this.end = { revision, hash: hashOf(entry) ?? '' };
-    this.entries += 1;
+    this.end = { revision, hash: getEntryHash(entry) ?? '' };
+    this.entryCount += 1;
     return broken;
   }
 }

@@ -1,28 +1,28 @@
-import { findInvalidField, type Guard, nonNegativeInteger, object, string } from '../guards.js';
-import { type BrokenEntry, type ChainEnd, ChainChecker, hashOf, type HistoryEntry, type Sha256 } from './chain.js';
+import { findInvalidField, type TypeGuard, nonNegativeInteger, object, string } from '../type-guards.js';
+import { type BrokenEntry, type ChainEnd, ChainChecker, getEntryHash, type HistoryEntry, type Sha256 } from './chain.js';
 import { type DrawsCheck, DrawsChecker } from './draws-checker.js';
 
-/** What was found of a history. */
+/** The result of checking a history. */
 export interface HistoryCheck {
-  readonly entries: number;
+  readonly entryCount: number;
   readonly firstBroken: BrokenEntry | null;
-  /** The last entry; revision -1 without any. */
+  /** Revision and hash of the last entry; revision -1 if there is none. */
   readonly end: ChainEnd;
-  /** How the history compares with a fingerprint that was kept; null when none was given. */
+  /** The comparison of the history with a fingerprint that somebody kept; null when none was given. */
   readonly fingerprint: FingerprintResult | null;
   readonly draws: DrawsCheck;
 }
 
 /**
- * `fits`: nothing up to the fingerprint's entry was changed since, and `later` entries followed; `differs`: that entry is another one now;
- * `missing`: the history ends before it.
+ * `fits`: nothing up to the fingerprint's entry has changed since, and `laterCount` entries followed; `differs`: the entry with that revision
+ * has another hash now; `missing`: the history ends before that revision.
  */
 export type FingerprintResult =
-  | { readonly kind: 'fits'; readonly later: number }
+  | { readonly kind: 'fits'; readonly laterCount: number }
   | { readonly kind: 'differs' }
   | { readonly kind: 'missing' };
 
-/** Checks a whole history, from its first entry, and compares it with a kept fingerprint (docs/rules.md#history). */
+/** Checks a whole history and compares it with a kept fingerprint (docs/rules.md#history). */
 export async function checkHistory(
   history: Iterable<HistoryEntry> | AsyncIterable<HistoryEntry>,
   sha256: Sha256,
@@ -35,18 +35,18 @@ export async function checkHistory(
     checker.check(entry);
     draws.check(entry);
     if (kept && entry.revision === kept.revision)
-      fingerprint = hashOf(entry) === kept.hash ? { kind: 'fits', later: 0 } : { kind: 'differs' };
-    else if (fingerprint?.kind === 'fits') fingerprint = { kind: 'fits', later: fingerprint.later + 1 };
+      fingerprint = getEntryHash(entry) === kept.hash ? { kind: 'fits', laterCount: 0 } : { kind: 'differs' };
+    else if (fingerprint?.kind === 'fits') fingerprint = { kind: 'fits', laterCount: fingerprint.laterCount + 1 };
   }
-  const { entries, firstBroken, end } = checker;
-  return { entries, firstBroken, end, fingerprint, draws: draws.result };
+  const { entryCount, firstBroken, end } = checker;
+  return { entryCount, firstBroken, end, fingerprint, draws: draws.result };
 }
 
-const present: Guard<unknown> = (value): value is unknown => value !== undefined;
-const entrySchema = { stream: string, revision: nonNegativeInteger, id: string, type: string, data: present, metadata: present };
-const isHistoryEntry: Guard<HistoryEntry> = object(entrySchema);
+const isPresent: TypeGuard<unknown> = (value): value is unknown => value !== undefined;
+const entrySchema = { stream: string, revision: nonNegativeInteger, id: string, type: string, data: isPresent, metadata: isPresent };
+const isHistoryEntry: TypeGuard<HistoryEntry> = object(entrySchema);
 
-/** Reads a line of an exported history (docs/history-format.md). @throws SyntaxError, TypeError when it is none */
+/** Parses a line of an exported history (docs/history-format.md). @throws SyntaxError, TypeError when it is no history entry */
 export function parseHistoryLine(line: string): HistoryEntry {
   const value: unknown = JSON.parse(line);
   if (isHistoryEntry(value)) return value;

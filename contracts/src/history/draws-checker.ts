@@ -4,43 +4,43 @@ import { type HistoryEntry, type Sha256 } from './chain.js';
 import { decodeEntry } from './decode-entry.js';
 import { checkDraw } from './draw-check.js';
 
-/** What was found of the raffle's draws in a history, each by the revision of its entry. */
+/** The result of checking all raffle draws in a history: revisions of their entries. */
 export interface DrawsCheck {
   readonly wrongDraws: readonly number[];
-  /** Draws of which only the arithmetic is proved, because they were not sealed before. */
+  /** Draws that were not sealed before, so that the check proves their arithmetic only. */
   readonly unsealedDraws: readonly number[];
   readonly unopenedSeals: readonly number[];
 }
 
-/** Checks the draws of one history, entry by entry, from its first (docs/rules.md#raffle). Entries that cannot be read are left to the check of the chain. */
+/** Checks the draws of one history, entry by entry, beginning with the first (docs/rules.md#raffle). `ChainChecker` reports unreadable entries. */
 export class DrawsChecker {
   readonly #wrongDraws: number[] = [];
   readonly #unsealedDraws: number[] = [];
   readonly #brokenSeals: number[] = [];
-  #seal: Omit<RaffleSeal, 'isBroken'> | null = null;
+  #openSeal: Omit<RaffleSeal, 'isBroken'> | null = null;
 
   constructor(private readonly sha256: Sha256) {}
 
   check(entry: HistoryEntry): void {
     const event = entry.type.startsWith('Raffle') ? decodeEntry(entry) : null;
-    if (event?.type === 'RaffleSealed') this.#seal = { ...event.data, revision: entry.revision };
+    if (event?.type === 'RaffleSealed') this.#openSeal = { ...event.data, revision: entry.revision };
     if (event?.type === 'RaffleSealBroken') this.#breakSeal();
     if (event?.type === 'RaffleDrawn') this.#checkDraw(event.data, entry.revision);
   }
 
   get result(): DrawsCheck {
-    const unopened = this.#seal ? [this.#seal.revision] : [];
+    const unopened = this.#openSeal ? [this.#openSeal.revision] : [];
     return { wrongDraws: this.#wrongDraws, unsealedDraws: this.#unsealedDraws, unopenedSeals: [...this.#brokenSeals, ...unopened] };
   }
 
   #breakSeal(): void {
-    if (this.#seal) this.#brokenSeals.push(this.#seal.revision);
-    this.#seal = null;
+    if (this.#openSeal) this.#brokenSeals.push(this.#openSeal.revision);
+    this.#openSeal = null;
   }
 
   #checkDraw({ seed, entries, winner, at }: GigEvents['RaffleDrawn'], revision: number): void {
-    const { commitment = null, at: sealedAt } = this.#seal ?? {};
-    this.#seal = null;
+    const { commitment = null, at: sealedAt } = this.#openSeal ?? {};
+    this.#openSeal = null;
     const { seal, isRight } = checkDraw(this.sha256, {
       commitment,
       sealedAt: sealedAt === undefined ? null : new Date(sealedAt).toISOString(),

@@ -3,9 +3,9 @@ import { type CommandId, type Instant, type PerformerId } from '../ids.js';
 import { type BrokenEntry, type HistoryEntry } from './chain.js';
 import { type Fingerprint } from './fingerprint.js';
 
-/** An entry of a gig's history as it is stored. */
+/** An entry of a gig's history, with its stored type and data. */
 export interface HistoryEntryView extends Pick<HistoryEntry, 'revision' | 'type' | 'data'> {
-  /** Null when what is stored is not readable, because somebody changed it. */
+  /** From the entry's metadata; null when the stored entry was manipulated so that it cannot be read. */
   readonly recorded: {
     readonly at: Instant;
     readonly commandId: CommandId;
@@ -15,27 +15,27 @@ export interface HistoryEntryView extends Pick<HistoryEntry, 'revision' | 'type'
   } | null;
 }
 
-/** A part of a gig's history, in the order of the revisions. */
+/** A page of a gig's history, in the order of the revisions. */
 export interface HistoryPage {
   readonly entries: readonly HistoryEntryView[];
-  /** Who recorded these entries, with the names that they have now: once each, as below, because a long history mentions them often. `id` of a user only. */
+  /** The actors of these entries with their current names, by the key in `recorded.actor`. Only users have an `id`. */
   readonly actors: Readonly<Record<string, Actor & { readonly name: string }>>;
-  /** The names that the performers of these entries have now, by their ids. */
+  /** The current names of the performers of these entries. */
   readonly names: Readonly<Record<PerformerId, string>>;
-  /** The `after` of the next part; null at the end. */
+  /** The query parameter `after` for the next page; null on the last one. */
   readonly next: number | null;
-  /** Of the newest entry. */
+  /** The fingerprint of the whole history up to its newest entry. */
   readonly fingerprint: Fingerprint;
-  /** Of the last completion, also after the gig was reopened; null before the first. */
+  /** The fingerprint of the history up to the gig's last completion, even if it was reopened since; null if it was never completed. */
   readonly completionFingerprint: Fingerprint | null;
 }
 
-/** What the server found when it checked a history. */
+/** The result when the server checks a history. */
 export interface VerificationView {
-  /** How many were checked. */
+  /** Number of checked entries. */
   readonly entries: number;
   readonly intact: boolean;
   readonly firstBroken: BrokenEntry | null;
-  /** Of the last entry that was checked. */
+  /** The fingerprint of the history up to the last checked entry. */
   readonly fingerprint: Fingerprint;
 }

@@ -4,9 +4,9 @@ import { type FollowedLinkKind } from '../gigs/link-kinds.js';
 import { type PlacePerformer, type PlaceView } from '../signup/place.views.js';
 import { type PublicGig } from '../signup/signup.views.js';
 
-/** Somebody in the running order. Who is on stage or selected plays the instrument, which is null at an open mic. */
+/** A performer in the running order. */
 interface LivePerformer {
-  /** Stands for the performer in all public responses about the gig. */
+  /** Identifies the performer in all public responses about the gig. */
   key: string;
   /** The public name, for example `Hana S.` (docs/rules.md#running-order). */
   name: string;
@@ -15,32 +15,32 @@ interface LivePerformer {
 /** GET /api/public/live/{token}: the running order. */
 export interface LiveView
   extends PublicGig, Pick<GigView, 'organisation' | 'timeLimit' | 'completed'>, Pick<PlaceView, 'version' | 'serverTime' | 'pace'> {
-  /** `since`: ISO 8601. */
+  /** `since`: ISO 8601; `instrument`: the one that the performer plays, null at an open mic. */
   onStage: (LivePerformer & { instrument: Instrument | null; since: string })[];
   selected: (LivePerformer & { instrument: Instrument | null })[];
-  /** In the calling order; at a generic event who has not attended. */
+  /** The queue in the calling order; at a generic event, the performers who have not attended. */
   queue: (LivePerformer & { instruments: readonly Instrument[]; performerType: PerformerType; held: boolean })[];
   /** The last draw; null before it and after a reset. `at`: ISO 8601. */
   raffle: { id: string; name: string; at: string } | null;
-  /** The commitment of the draw that is to come; null while there is none. */
+  /** The commitment of the seal for the next draw; null while there is none. */
   seal: string | null;
   /** The token of the signup page while signing up is open. */
   signupToken: string | null;
 }
 
-/** What the pages of links show that follow the gig, by the kind of the link. Of two snapshots that with the higher `version` counts. */
+/** The snapshots that pages of followed links show, by link kind. Of two snapshots, that with the higher `version` is newer. */
 export interface LinkSnapshots {
   live: LiveView;
 }
-/** What /ws/public sends to everybody who watches a gig through a link: a whole snapshot, under the name of the link's kind. */
+/** The message of /ws/public to clients that follow a gig through a link: a whole snapshot, in a field named after the link kind. */
 export type LinkFrame<Kind extends FollowedLinkKind> = { type: Kind } & Pick<LinkSnapshots, Kind>;
-/** For place pages: all performers of the gig without names, of whom a page shows its own. */
+/** The message of /ws/public to place pages: all performers of the gig without names. Each page shows only its own performers. */
 export interface PlaceFrame extends Pick<PlaceView, 'version' | 'serverTime' | 'pace' | 'stage' | 'selected'> {
   type: 'place';
   completed: boolean;
   performers: Omit<PlacePerformer, 'name'>[];
 }
-/** The link leads nowhere any more; the socket is then closed with 4404. */
+/** Tells the client that the link has become invalid; the socket is then closed with 4404. */
 export interface GoneFrame {
   type: 'gone';
 }

@@ -1,10 +1,10 @@
 import { type PerformerType } from '../enums.js';
 import { limits } from '../limits.js';
-import { cutText } from '../text/text-length.js';
+import { truncateText } from '../text/text-length.js';
 
-/** What decides how a performer is shown to the public. */
+/** The data from which a performer's public name is derived. */
 export interface NamedPerformer {
-  /** The participant: who is added again is shown as before. */
+  /** A participant who is added again keeps the public name. */
   readonly participantId: string;
   readonly name: string;
   readonly performerType: PerformerType;
@@ -15,18 +15,18 @@ export interface NamedPerformer {
 }
 
 /**
- * The names under which performers of one gig are shown to the public: the first word and the initial of the last (`Hana S.`), the first alone
- * where no other can be a surname, and the whole name for bands (docs/rules.md#running-order). Each takes the first form that nobody before them
- * has: with one letter, with two, then numbered. So neither newcomers nor removals change how somebody else is shown. Takes O(n log n).
- * @param performers of the gig, also removed ones, in the order in which they were added
+ * Returns the public names of the performers of one gig: the first word and the initial of the surname (`Hana S.`), the first word alone if there
+ * is no surname, and the whole name for bands (docs/rules.md#running-order). Each gets the first form that no earlier performer has: one letter,
+ * two letters, then numbered. So additions and removals never change another performer's public name. Takes O(n log n).
+ * @param performers all performers of the gig, including removed ones, in the order in which they were added
  */
 export function toPublicNames<Id>(performers: ReadonlyMap<Id, NamedPerformer>): Map<Id, string> {
   const taken = new TakenNames();
   const byParticipant = new Map<string, { short: string; whole: string }>();
-  for (const { participantId, name } of sortByName(performers.values())) {
+  for (const { participantId, name } of sortByNamingTime(performers.values())) {
     if (byParticipant.has(participantId)) continue;
     const forms = toForms(name);
-    // Both are taken whatever the type is, so that its change changes nobody else
+    // Both forms are reserved for any performer type, so that changing the type changes no other public name
     const short = taken.takeFirst(forms.short);
     byParticipant.set(participantId, { short, whole: fold(forms.whole) === fold(forms.short[0]) ? short : taken.takeFirst([forms.whole]) });
   }
@@ -38,8 +38,8 @@ export function toPublicNames<Id>(performers: ReadonlyMap<Id, NamedPerformer>): 
   );
 }
 
-/** By when they got their names at the gig. A clock that was set back moves nobody before those who were added earlier. */
-function sortByName(performers: Iterable<NamedPerformer>): NamedPerformer[] {
+/** Sorts performers by when they got their name: when added or last renamed. A clock that was set back does not reorder the additions. */
+function sortByNamingTime(performers: Iterable<NamedPerformer>): NamedPerformer[] {
   let lastAddedAt = 0;
   return Array.from(performers, (performer) => {
     lastAddedAt = Math.max(lastAddedAt, performer.addedAt);
@@ -49,13 +49,13 @@ function sortByName(performers: Iterable<NamedPerformer>): NamedPerformer[] {
     .map(({ performer }) => performer);
 }
 
-/** The names in use at a gig; names that people take for the same are the same. */
+/** The public names in use at a gig. Names that look alike (`fold`) count as the same. */
 class TakenNames {
   readonly #folded = new Set<string>();
-  /** The number that is tried next, by the folded name before it. */
+  /** The next number to try, by the folded name before the number. */
   readonly #next = new Map<string, number>();
 
-  /** The first form that is free, else the first one with the first number that is. */
+  /** Takes and returns the first free form, otherwise the first form with the lowest free number. */
   takeFirst(forms: readonly [string, ...string[]]): string {
     const free = forms.find((form) => this.#take(form));
     if (free !== undefined) return free;
@@ -76,37 +76,37 @@ class TakenNames {
   }
 }
 
-/** A letter with its marks, so that none is taken apart. */
+/** Matches a letter with its combining marks. */
 const letter = /\p{L}\p{M}*/gu;
-/** Up to the end of the first word with a letter, or up to a bracket behind it. */
+/** Matches the text up to the end of the first word that has a letter, or up to a bracket directly after it. */
 const firstName = /^\P{L}*[^\s([{（［【]*/u;
 const bracketed = /[([{（［【][^)\]}）］】]*[)\]}）］】]*/gu;
-/** What people put around a name, which is no part of it. */
+/** Matches brackets, quotes and apostrophes around a name. */
 const enclosure = /["“”„«»()[\]{}（）［］【】]|^['‘’]|['‘’]$/gu;
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
-/** Neither a number such as `2nd`, nor the end of a bracket. */
+/** Whether a word can be a surname: it is neither a number such as `2nd` nor the end of a bracketed text. */
 const isSurname = (word: string): boolean => /^[^\p{L}\p{N}]*\p{L}[^)\]}）］】]*$/u.test(word);
 
 function toForms(name: string): { whole: string; short: [string, ...string[]] } {
   const normalised = name.normalize('NFC').trim().replace(/\s+/g, ' ');
-  const whole = cut(normalised);
+  const whole = truncate(normalised);
   if (!hasLetter(normalised)) return { whole, short: [whole] };
   const [start = ''] = firstName.exec(normalised) ?? [];
   const first = start.replace(enclosure, '');
-  // An instrument or a role stands in brackets, never the surname
+  // Bracketed texts are instruments or roles, never surnames
   const words = normalised
     .slice(start.length)
     .replace(bracketed, (part) => (hasLetter(part) ? ' ' : part))
     .split(' ');
   const letters = words.findLast(isSurname)?.match(letter);
-  if (!letters) return { whole, short: [cut([first, ...words.filter((word) => word !== '' && !hasLetter(word))].join(' '))] };
-  const toShort = (count: number): string => `${cut(first)} ${letters.slice(0, count).join('')}.`;
+  if (!letters) return { whole, short: [truncate([first, ...words.filter((word) => word !== '' && !hasLetter(word))].join(' '))] };
+  const toShort = (count: number): string => `${truncate(first)} ${letters.slice(0, count).join('')}.`;
   return { whole, short: letters.length > 1 ? [toShort(1), toShort(2)] : [toShort(1)] };
 }
 
-/** Names of before there was this limit may be longer. */
-const cut = (text: string): string => cutText(text, limits.maxParticipantNameLength).trimEnd();
+/** Truncates a name, because names from before the length limit may be longer. */
+const truncate = (text: string): string => truncateText(text, limits.maxParticipantNameLength).trimEnd();
 
-/** Names that differ in case, marks and a dot at the end alone count as the same. */
+/** Removes the differences that do not make two public names distinct: case, combining marks and dots at the end. */
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.+$/, '');

@@ -1,3 +1,3 @@
-/** What a snapshot of public pages says, as text: of two with the same content one is enough (docs/rules.md#public-sockets). */
+/** Serialises a snapshot without version and time, so that a snapshot with unchanged content need not be sent (docs/rules.md#public-sockets). */
 export const toSnapshotContent = (snapshot: { version: number; serverTime: string }): string =>
   JSON.stringify({ ...snapshot, version: 0, serverTime: '' });

@@ -1,11 +1,11 @@
-import { type Was } from '../changed-meanwhile.js';
+import { type WithPreviousValues } from '../edit-conflicts.js';
 
 /** PATCH /api/organisations/{id}/logo, PATCH /api/events/{id}/logo: null removes the logo. */
-export interface LogoRequest extends Was<{ logoUrl: string | null }> {
+export interface LogoRequest extends WithPreviousValues<{ logoUrl: string | null }> {
   logoUrl: string | null;
 }
 
-/** Name of the file field in the multipart form of …/logo/upload. */
+/** Name of the file field in the multipart form that is sent to …/logo/upload. */
 export const logoField = 'logo';
 
 /** The accepted media types of a logo. */
@@ -13,5 +13,5 @@ export const logoTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/w
 
 const webAddressPattern = /^https?:\/\/[\p{L}\p{N}\-._~:[\]]+(?:[/?#]\S*)?$/iu;
 
-/** Whether the text has the form of a web address. The server never requests it; only browsers do. */
+/** Whether the text has the form of a web address. Only browsers load the picture from it, never the server. */
 export const isLogoUrl = (text: string): boolean => webAddressPattern.test(text);

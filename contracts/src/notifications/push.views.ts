@@ -1,4 +1,4 @@
-/** A browser's subscription, as its `PushSubscription.toJSON()` has it. Keys in base64url. */
+/** A browser's push subscription, in the form of its `PushSubscription.toJSON()`. The keys are base64url. */
 export interface PushSubscriptionRequest {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -9,7 +9,7 @@ export interface PushSubscribeRequest {
   readonly subscription: PushSubscriptionRequest;
 }
 
-/** POST /api/push/unsubscribe: the whole subscription, or its endpoint alone. */
+/** POST /api/push/unsubscribe: accepts the whole subscription or its endpoint alone. */
 export type PushUnsubscribeRequest =
   | { readonly subscription: Pick<PushSubscriptionRequest, 'endpoint'> }
   | { readonly endpoint: PushSubscriptionRequest['endpoint'] };
@@ -22,6 +22,7 @@ export interface NotificationPreferenceRequest {
   readonly enabled: boolean;
 }
 
+/** GET /api/push/vapid-key */
 export interface VapidKeyView {
   /** Base64url, for `PushManager.subscribe`. */
   readonly publicKey: string;
@@ -31,32 +32,32 @@ export interface VapidKeyView {
 export interface PushSubscriptionView {
   readonly endpoint: string;
   readonly userAgent: string | null;
-  /** ISO 8601: when a push was last accepted for it, or when it was made. */
+  /** ISO 8601: when the push service last accepted a notification, or when the subscription was created. */
   readonly lastUsed: string;
 }
 
-/** Whether the user gets notifications of one event. */
+/** Whether the user gets notifications about one gig. */
 export interface NotificationPreferenceView {
-  /** The user has a subscription and has not switched push off. */
+  /** Whether the user has a subscription and has not switched notifications off. */
   readonly globalEnabled: boolean;
   readonly hasSubscription: boolean;
-  /** The user's choice for this event; on until it is changed. */
+  /** The user's choice for this gig; true until the user changes it. */
   readonly eventEnabled: boolean;
-  /** All of it together. */
+  /** Whether all conditions for notifications about this gig are met. */
   readonly enabled: boolean;
 }
 
-/** `stage`: Stage Calls; `queue`: Queue Updates; `event`: Event Updates; `performer`: to a performer's own phone. */
+/** The kind of a notification. `stage`: Stage Calls; `queue`: Queue Updates; `event`: Event Updates; `performer`: sent to a performer's phone. */
 export type PushKind = 'stage' | 'queue' | 'event' | 'performer';
 
-/** What the service worker receives. Names as on public pages, no contact details. */
+/** The notification data that the service worker receives. It contains public names and no contact details. */
 export interface PushPayload {
   readonly kind: PushKind;
   readonly title: string;
   readonly body: string;
-  /** The page that a tap opens; null for a performer, whose page has a secret address. */
+  /** The page that a tap opens; null for a performer, because the address of a place page is secret. */
   readonly url: string | null;
-  /** For a performer: the key under which the phone keeps the secret of the place. */
+  /** For a performer: the key under which the phone stores the place's secret. */
   readonly place?: string;
   /** A later notification with the same tag replaces an earlier one. */
   readonly tag: string;

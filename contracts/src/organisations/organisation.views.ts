@@ -1,7 +1,7 @@
 import { type OrganisationRole } from '../enums.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
-// Organisations and their audit in the API's responses, and the bodies of requests about organisations
+// Organisations and their audit: response and request bodies of the API
 
 /** An organisation as its owners and god see it. Times: ISO 8601, UTC. */
 export interface OrganisationView {
@@ -34,28 +34,28 @@ export interface AuditEntryView {
   at: string;
   /** Null when Jamjar itself or an administrator on the server made the change. */
   actor: { id: UserId; name: string } | null;
-  /** For example `updated` or `password reset`. */
+  /** The kind of change, for example `updated` or `password reset`. */
   action: string;
   /** The changed object; `kind` is for example `user`. `name` is null when the object has none or no longer exists. */
   object: { kind: string; id: string; name: string | null };
   /** Null when the change affects no organisation. */
   organisationId: OrganisationId | null;
-  /** Names of the changed fields; of a link, what it is for. */
+  /** Names of the changed fields; for a link, its kind. */
   fields: string[];
-  /** The role that a user was given in the organisation; the only value that the audit contains. Null in entries before it was recorded. */
+  /** The role that a user got in the organisation, the only value in the audit. Null for other changes and in old entries. */
   role: OrganisationRole | null;
 }
-/** What changes of accounts and organisations are about. One change may be of two kinds: a new user has an account and a role. */
+/** Kinds of changes of accounts and organisations. A change can be of two kinds: creating a user creates an account and a membership. */
 export const auditKinds = ['accounts', 'passwords', 'memberships', 'logos', 'links'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 /** The query of GET /api/organisations/{id}/audit and GET /api/audit. */
 export interface AuditFilter {
   /** The id of the last entry of the previous page. */
   before?: string;
-  /** In the query separated by commas. Without it entries of every kind are listed, also of participants and chat messages. */
+  /** Separated by commas in the query. Without it, all entries are listed, including those about participants and chat messages. */
   kinds?: readonly AuditKind[];
-  /** Whose changes, and changes of whom. */
+  /** Lists the changes made by this user, and the changes of this user. */
   person?: UserId;
-  /** Part of the name of who changed or what was changed. */
+  /** A part of the name of the actor or of the changed object. */
   search?: string | null;
 }

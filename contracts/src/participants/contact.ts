@@ -1,4 +1,4 @@
-/** What is known of a participant besides the name. All of it counts as contact details (docs/rules.md#participants). */
+/** The contact details of a participant: everything but the name (docs/rules.md#participants). */
 export interface Contact {
   email: string | null;
   phone: string | null;
@@ -6,11 +6,14 @@ export interface Contact {
   lookingForBand: boolean;
 }
 
-/** Of somebody of whom nothing is known. */
+/** The contact details of a participant for whom none were entered. */
 export const noContact: Contact = { email: null, phone: null, instagram: null, lookingForBand: false };
 
 export const contactFields = Object.keys(noContact) as readonly (keyof Contact)[];
+/** The contact fields with a text. */
+export type ContactTextField = { [Field in keyof Contact]: null extends Contact[Field] ? Field : never }[keyof Contact];
+export const contactTextFields = contactFields.filter((field) => noContact[field] === null) as readonly ContactTextField[];
 
-/** Takes each field from `valueOf`, which gives what the field may have. */
-export const toContact = (valueOf: (field: keyof Contact) => Contact[keyof Contact] | undefined): Contact =>
-  Object.fromEntries(contactFields.map((field) => [field, valueOf(field)])) as unknown as Contact;
+/** Builds contact details by calling `getValue` for each field; it must return a value of the field's type. */
+export const toContact = (getValue: (field: keyof Contact) => Contact[keyof Contact] | undefined): Contact =>
+  Object.fromEntries(contactFields.map((field) => [field, getValue(field)])) as unknown as Contact;

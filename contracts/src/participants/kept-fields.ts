@@ -2,8 +2,9 @@ import { toStoredLine } from '../text/stored-text.js';
 import { type Contact, contactFields } from './contact.js';
 
 /**
- * The fields in which a known participant keeps another value than the one that was given when they were added (docs/rules.md#participants).
- * @param given blank counts only where the sender has chosen the participant, and so has seen what is stored
+ * Returns the fields whose stored value a known participant keeps although another one was given when they were added to a gig
+ * (docs/rules.md#participants). @param isChosen whether the sender chose the participant and so has seen the stored values: only then an empty
+ * given value counts as different
  */
 export const findKeptFields = (given: Partial<Contact>, stored: Contact, isChosen: boolean): (keyof Contact)[] =>
   contactFields.filter((field) => {
@@ -11,6 +12,6 @@ export const findKeptFields = (given: Partial<Contact>, stored: Contact, isChose
     return value !== undefined && !isSame(value, stored[field]) && Boolean(stored[field]) && (Boolean(value) || isChosen);
   });
 
-/** What was stored before texts were cleaned differs from what a form sends back. */
+/** Compares texts in their stored form, because values stored before that form was introduced may differ from it. */
 const isSame = (one: Contact[keyof Contact], other: Contact[keyof Contact]): boolean =>
   typeof one === 'string' && typeof other === 'string' ? toStoredLine(one) === toStoredLine(other) : one === other;

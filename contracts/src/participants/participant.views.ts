@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Was } from '../changed-meanwhile.js';
+import { type WithPreviousValues } from '../edit-conflicts.js';
 import { idSchema, nullableText } from '../field.schemas.js';
 import { type OrganisationId, type ParticipantId } from '../ids.js';
 import { type Contact } from './contact.js';
@@ -22,13 +22,13 @@ export const participantSchema = v.object({
   name: v.string(),
   ...contactSchemas,
 });
-/** A participant without contact details, with a summary of their gigs. */
+/** A participant with a summary of their gigs; of the contact details it has `lookingForBand` only. */
 export interface ParticipantAppearancesView extends Pick<ParticipantView, 'id' | 'organisationId' | 'name' | 'lookingForBand'> {
   /** Number of gigs in whose line-up the participant is. */
   nights: number;
   /** Date (ISO 8601, UTC) of the last gig at which the participant played or attended; null when there is none. */
   lastAppearance: string | null;
 }
-/** PATCH /api/participants/{id} */
-export interface EditParticipantRequest extends EditableParticipantFields, Was<EditableParticipantFields> {}
+/** PATCH /api/participants/{id}: changes the fields that are present. */
+export interface EditParticipantRequest extends EditableParticipantFields, WithPreviousValues<EditableParticipantFields> {}
 type EditableParticipantFields = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;

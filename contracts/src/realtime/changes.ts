@@ -16,23 +16,23 @@ import {
 import { type ServerMessageType } from './server-messages.js';
 
 /**
- * The keys that the table `changes` stores for each kind of change: which rows changed, never what they contain (of the raffle also its
- * numbers, of a membership what happened). A change is sent as the server message whose type is its kind.
+ * The keys that the table `changes` stores for each kind of change. They identify the changed rows without their content, except the numbers of a
+ * draw and the action on a membership. A change is sent as the server message whose type is its kind.
  */
 export interface ChangeKeys {
   performer_created: { performerId: PerformerId };
-  /** `ofDetails`: the note changed, or a call was seen, which are no part of the gig's history. */
+  /** `ofDetails`: only data that is not in the gig's history changed: the note, or that the performer saw a call. */
   performer_updated: { performerId: PerformerId; ofDetails?: true };
   performer_deleted: { performerId: PerformerId };
   performers: { performerIds: PerformerId[] };
-  /** `revision`: of the draw in the gig's history; `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: how many had any. */
+  /** `revision`: the revision of the draw's event; the other numbers as in `raffleResultSchema`. */
   raffle_winner: { revision: number; winner: PerformerId; totalEntrances: number; eligibleParticipants: number };
   raffle_reset: { affectedPerformers: number };
   timeline: { revisions: number[] };
   pace: Record<string, never>;
   message_created: { messageId: MessageId };
   event_created: Record<string, never>;
-  /** `ofLinks`: a link got a token, which is no part of the gig's history. */
+  /** `ofLinks`: only the token of a link changed, which is not in the gig's history. */
   event_updated: { ofLinks?: true };
   event_deleted: Record<string, never>;
   participant_created: { participantId: ParticipantId };
@@ -42,9 +42,9 @@ export interface ChangeKeys {
   /** Closes the sockets of all the user's sessions, of all except `exceptSession`, or of `onlySession` alone; both are session ids. */
   force_logout: { userId: UserId; exceptSession: string | null; onlySession?: string };
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
-  /** How far a rebuild of the analytics is, or how it ended. */
+  /** The progress of a rebuild of the analytics, or its result. */
   replay_progress: Omit<RebuildView, 'state'>;
-  /** Browsers must read again what they show: the read models were swapped, or data was deleted for which no message exists. */
+  /** Browsers must refetch what they show: the read models were swapped, or data was deleted for which there is no message. */
   resync: Record<string, never>;
 }
 export type ChangeKind = keyof ChangeKeys & ServerMessageType;
@@ -55,24 +55,24 @@ export type Audience = `organisation:${OrganisationId}` | `user:${UserId}` | 'go
 /** Kinds of changes that are sent to operators and above only. */
 export const operatorOnlyChangeKinds: ReadonlySet<ChangeKind> = new Set(['timeline']);
 
-/** What the events of a change made of its gig. It saves the process that projected them a read, and is never stored. */
+/** The state of the gig after the events of a change. It saves the process that projected them a query, and is never stored. */
 export interface ChangeOrigin {
-  /** The changed performers, also removed ones. */
+  /** The changed performers, including removed ones. */
   readonly performers: ReadonlyMap<PerformerId, Performer>;
   /** Null when the gig itself has not changed. */
   readonly gig: GigReadModel | null;
-  /** One entry per event; null when the change also names earlier ones. */
+  /** One timeline entry per event; null when the change also concerns earlier entries. */
   readonly timeline: readonly TimelineReadModel[] | null;
-  /** The folded gig, which changes with later events. */
+  /** The folded gig. Later events mutate it. */
   readonly folded: Gig;
 }
 
 /** Why a change was recorded: an event of its gig, or a message in its chat. Notifications follow from it (docs/rules.md#notifications). */
 export interface ChangeCause {
-  /** Of the event; null for a message. */
+  /** Revision of the event; null for a chat message. */
   readonly revision: number | null;
   readonly type: GigEventType | 'MessageSent';
-  /** The performers whom the event is about, in the order of `affectedPerformers`. */
+  /** The performers whom `getAffectedPerformerIds` returns for the event, in its order. */
   readonly performerIds: readonly PerformerId[];
   readonly actor: Actor;
   readonly recordedAt: Instant;
@@ -86,7 +86,7 @@ export type NewChange = {
     gigId: GigId | null;
     keys: ChangeKeys[Kind];
     origin?: ChangeOrigin;
-    /** Stored with the change, each cause once. A rebuild of read models has none. */
+    /** Each cause is stored once, with one change. Absent for changes from a rebuild of read models. */
     causes?: readonly ChangeCause[];
   };
 }[ChangeKind];

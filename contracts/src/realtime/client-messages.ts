@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The messages that a client may send over /ws. `hello` requests the messages since `pos`; null on the first connection, which has missed
- * nothing. `time` requests the server time; `sentAt` is the client's own time (ms since 1970).
+ * The messages that a client may send over /ws. `hello` requests the messages after `pos`, or none with null on the first connection. `time` requests the server time; `sentAt` is the client's own time (ms since 1970).
  */
 const clientMessageSchema = v.variant('type', [
   v.object({ type: v.literal('hello'), pos: v.nullish(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), null) }),

@@ -22,8 +22,8 @@ const gigMessage = <Type extends string, Fields extends v.ObjectEntries>(type: T
   changeMessage(type, { eventId: idSchema<GigId>(), jamNightId: idSchema<GigId>(), ...fields });
 
 /**
- * The messages that the server sends over /ws. Their rows were read when the message was sent, not when the change happened: `seq` is the
- * newest change at that reading, and only it shows which rows are newer (docs/rules.md#changes-and-messages).
+ * The messages that the server sends over /ws. Their rows are read when the message is sent, not when the change happens: compare rows by `seq`,
+ * the number of the newest change at that time (docs/rules.md#changes-and-messages).
  */
 export const serverMessageSchema = v.variant('type', [
   // A gig's performers
@@ -37,7 +37,7 @@ export const serverMessageSchema = v.variant('type', [
   gigMessage('raffle_reset', { affectedPerformers: v.number() }),
   /** Sent to operators and above only. */
   gigMessage('timeline', { entries: v.array(timelineEntrySchema) }),
-  /** How fast the gig proceeds has changed. */
+  /** The gig's pace has changed. */
   gigMessage('pace', { pace: v.nullable(paceSchema) }),
   gigMessage('message_created', { message: messageSchema }),
 
@@ -48,7 +48,7 @@ export const serverMessageSchema = v.variant('type', [
 
   // Participants
   changeMessage('participant_created', { organisationId: idSchema<OrganisationId>(), participant: participantSchema }),
-  /** `performers`: those at open gigs that show the participant's name, their own or that of their replacement. */
+  /** `performers`: performers at open gigs whose view contains the participant's name, as their own or their replacement's. */
   changeMessage('participant_updated', {
     organisationId: idSchema<OrganisationId>(),
     participantId: idSchema<ParticipantId>(),
@@ -70,7 +70,7 @@ export const serverMessageSchema = v.variant('type', [
     organizationId: idSchema<OrganisationId>(),
   }),
 
-  /** To god users: how far a rebuild of the analytics is. The last message has a `result`, or an `error` with the reason why there is none. */
+  /** Sent to god users: the progress of a rebuild of the analytics. The last message has a `result`, or an `error` with the reason of the failure. */
   changeMessage('replay_progress', {
     done: v.number(),
     total: v.number(),
@@ -79,16 +79,16 @@ export const serverMessageSchema = v.variant('type', [
   }),
 
   // The connection itself
-  /** All messages up to `pos` were sent: from now on the client keeps the `pos` of each message for the next `hello`. */
+  /** All messages up to `pos` were sent. From then on the client stores the `pos` of each message for its next `hello`. */
   connectionMessage('caught_up'),
-  /** The missed changes are no longer available: the client must read again everything that it shows. */
+  /** The missed changes are no longer available, so the client must refetch everything that it shows. */
   connectionMessage('resync'),
   /** Response to the client's `time` message: `now` is the server time (ms since 1970), `sentAt` is copied from the client's message. */
   v.object({ type: v.literal('time'), sentAt: v.number(), now: v.number() }),
 ]);
 
-/** Close code of /ws: the user has opened too many newer sockets. The client connects again only when the user requests it. */
-export const tooManyPlacesCloseCode = 4408;
+/** Close code of /ws: the user has opened too many newer sockets. The client reconnects only when the user requests it. */
+export const tooManyConnectionsCloseCode = 4408;
 
 export type ServerMessage = v.InferOutput<typeof serverMessageSchema>;
 export type ServerMessageType = ServerMessage['type'];

@@ -6,7 +6,7 @@ import { type PlacePerformer } from './place.views.js';
 /** The texts of the alerts of a performer. */
 export type CallAlert = 'The host is calling you' | "Get ready: you're selected" | "You're next but one";
 
-/** On what the alerts of a performer depend. */
+/** The part of a performer's state on which their alerts depend. */
 export interface CallState {
   readonly isNextButOne: boolean;
   readonly isSelected: boolean;
@@ -14,14 +14,14 @@ export interface CallState {
   readonly calledAt: string | null;
 }
 
-/** The call state of a performer now. */
+/** Returns the call state for a performer's place. */
 export const toCallState = ({ state, ahead, calledAt }: Pick<PlacePerformer, 'state' | 'ahead' | 'calledAt'>): CallState => ({
   isNextButOne: state === 'waiting' && ahead === 1,
   isSelected: state === 'selected',
   calledAt,
 });
 
-/** The call states of all performers of a gig; of none at a generic event, where nobody is called. Takes O(n log n). */
+/** Returns the call states of all performers of a gig; empty at a generic event, where nobody is called. Takes O(n log n). */
 export function toCallStates(gig: Gig): ReadonlyMap<PerformerId, CallState> {
   if (gig.settings.type === 'generic') return new Map();
   const ahead = countAhead(gig);
@@ -33,7 +33,7 @@ export function toCallStates(gig: Gig): ReadonlyMap<PerformerId, CallState> {
   );
 }
 
-/** The alert for a change of a performer's call state, of several the most urgent; null for none (docs/rules.md#call). */
+/** Returns the most urgent alert for a change of a performer's call state; null for none (docs/rules.md#call). */
 export function findCallAlert(before: CallState, now: CallState): CallAlert | null {
   if (now.calledAt !== null && now.calledAt !== before.calledAt) return 'The host is calling you';
   if (now.isSelected && !before.isSelected) return "Get ready: you're selected";

@@ -5,8 +5,8 @@ import { type RefusalCode } from '../refusals.js';
 import { type PlaceState, type PlaceView } from './place.views.js';
 
 /**
- * What the performer is doing. At a jam somebody who has played waits again, until the gig is completed; at an open mic nobody does
- * (docs/rules.md#places).
+ * Returns what the performer is doing (docs/rules.md#places). A performer who has played waits again at a jam until the gig is completed, but not
+ * at an open mic.
  */
 export function toPlaceState({ phase, settings }: Gig, { status, performanceCount, attended }: Performer): PlaceState {
   if (status.kind === 'removed') return status.by === 'public' ? 'cancelled' : 'removed';
@@ -19,14 +19,14 @@ export function toPlaceState({ phase, settings }: Gig, { status, performanceCoun
 /** Whether the performer is in the queue, held or not. */
 export const isInQueue = (state: PlaceState): boolean => state === 'waiting' || state === 'held';
 
-/** Why somebody who is not in the queue can neither cancel nor be held. */
+/** Returns the refusal for cancelling or holding a place whose performer is not in the queue. */
 export function toPlaceRefusal(state: PlaceState): RefusalCode {
   if (state === 'removed') return 'PLACE_GONE';
   if (state === 'cancelled') return 'PLACE_CANCELLED';
   return state === 'attended' ? 'PLACE_ATTENDED' : 'PLACE_CALLED';
 }
 
-/** Everybody in the queue, held or not, in the calling order. Takes O(n log n) for all performers of a gig. */
+/** Returns the performers in the queue, held or not, in the calling order. Takes O(n log n) for all performers of a gig. */
 export function getQueue(gig: Gig): Performer[] {
   const compare = compareCallingOrder(gig.settings.type);
   return getLineUp(gig)
@@ -35,20 +35,20 @@ export function getQueue(gig: Gig): Performer[] {
     .sort(compare);
 }
 
-/** Whether a performer waits, but is skipped when the next are called (docs/rules.md#hold). */
+/** Whether a performer waits, but is skipped when the next performers are called (docs/rules.md#hold). */
 export const isHeld = ({ status }: Pick<Performer, 'status'>): boolean => status.kind === 'waiting' && status.held;
 
-/** For everybody in the queue, how many who are not held will be called before them; who is held counts as if they were back. */
+/** Counts, for each performer in the queue, the unheld performers before them. */
 export function countAhead(gig: Gig): ReadonlyMap<Performer['id'], number> {
-  let unheld = 0;
-  return new Map(getQueue(gig).map((performer) => [performer.id, isHeld(performer) ? unheld : unheld++]));
+  let unheldCount = 0;
+  return new Map(getQueue(gig).map((performer) => [performer.id, isHeld(performer) ? unheldCount : unheldCount++]));
 }
 
-/** Since when the performer is on stage, in ISO 8601; null when not on stage. */
+/** Returns when the performer went on stage, in ISO 8601; null when not on stage. */
 export const stageStartOf = ({ status }: Pick<Performer, 'status'>): string | null =>
   toIso(status.kind === 'onStage' ? status.startedAt : null);
 
-/** When the host called the performer, in ISO 8601; null when not called. */
+/** Returns when the host called the performer, in ISO 8601; null when not called. */
 export const callOf = (performer: Performer): string | null => toIso(openCallOf(performer));
 
 const toIso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());

@@ -1,9 +1,9 @@
 import { type GigType, type Instrument, type PerformerType } from '../enums.js';
 
-/** Why nobody can sign up, the first that applies; null while signing up is open (docs/rules.md#signing-up). */
+/** The first reason that applies why nobody can sign up; null while signing up is open (docs/rules.md#signing-up). */
 export type SignupClosure = 'completed' | 'past' | 'off' | 'full' | null;
 
-/** What every public page shows of a gig. No field names a person, or the id of anything. */
+/** A gig's data on every public page. It contains no personal data and no ids. */
 export interface PublicGig {
   name: string;
   type: GigType;
@@ -14,14 +14,14 @@ export interface PublicGig {
   logoUrl: string | null;
 }
 
-/** GET /api/public/signup/{token}: what the public signup page shows of a gig. */
+/** GET /api/public/signup/{token}: the gig's data on the public signup page. */
 export interface SignupPageView extends PublicGig {
   description: string | null;
   organisation: { name: string; logoUrl: string | null };
   /** The number of performers up to which the public may sign up; null for no limit. */
   signupLimit: number | null;
   currentParticipants: number;
-  /** How many more have room, also where there is no signup limit: one signup of more names is refused. */
+  /** Number of performers who can still sign up, also without a signup limit. A signup with more names is refused. */
   slotsLeft: number;
   open: boolean;
   closed: SignupClosure;

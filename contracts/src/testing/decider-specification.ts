@@ -3,6 +3,7 @@ import { testCommandId } from '../gigs/testing/recorded-events.fixture.js';
 import { instant } from '../ids.js';
 import { type Decider, accept, refuse } from '../decider.js';
 
+/** The assertions about a decision. */
 export interface Assertions<Event> {
   /** Expects exactly these events, in this order, and that they can be folded. Without arguments: an accepted command without events. */
   then(...events: readonly Event[]): void;
@@ -11,10 +12,10 @@ export interface Assertions<Event> {
   thenThrows(message: string): void;
 }
 
-/** An event, with its origin where that matters to the decision. */
+/** An event of the history, with its origin if the decision depends on that. */
 type Given<Event> = Event & Partial<EventOrigin>;
 
-/** Events without an origin are each recorded by a command of its own. */
+/** Completes the origin of an event; by default each event was recorded by a separate command. */
 export const withOrigin = <Event>(event: Given<Event>, index: number): Event & EventOrigin => ({
   revision: BigInt(index),
   commandId: testCommandId(index),
@@ -23,7 +24,7 @@ export const withOrigin = <Event>(event: Given<Event>, index: number): Event & E
   ...event,
 });
 
-/** Tests a decider by given events, a command and the expected decision: `given(...events).when(command).then(...events)`. */
+/** Creates tests of a decider with a history, a command and the expected decision: `given(...events).when(command).then(...events)`. */
 export function deciderSpecification<State, Command, Event>(
   decider: Decider<State, Command, Event>,
 ): (...history: Given<Event>[]) => { when(command: Command): Assertions<Event> } {

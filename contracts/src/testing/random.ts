@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A pseudo-random number generator; the same seed gives the same numbers. */
 export class Random {
   constructor(private state: number) {}
 
-  /** Uniformly distributed from 0 to below 1 (mulberry32). */
+  /** Returns a uniformly distributed number from 0 to below 1 (mulberry32). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -18,24 +18,24 @@ export class Random {
     return least + this.next() * (most - least);
   }
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   integer(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** Log-normally distributed. @param variation the standard deviation relative to the mean */
+  /** Returns a log-normally distributed number. */
   logNormal({ mean, variation }: LogNormal): number {
     const variance = Math.log(1 + variation ** 2);
     return mean * Math.exp(Math.sqrt(variance) * this.normal() - variance / 2);
   }
 
-  /** Of those that are longer than `elapsed`, what remains. */
+  /** Draws a duration that is longer than `elapsed`, and returns what remains of it. */
   remaining(distribution: LogNormal, elapsed: number): number {
     for (let attempt = 0; attempt < 5_000; attempt++) {
       const length = this.logNormal(distribution);
       if (length > elapsed) return length - elapsed;
     }
-    return this.next() * elapsed; // so long a stint that hardly any is longer
+    return this.next() * elapsed; // almost no duration of this distribution is longer than `elapsed`
   }
 
   private normal(): number {
@@ -43,6 +43,7 @@ export class Random {
   }
 }
 
+/** A log-normal distribution. `variation`: the standard deviation relative to the mean. */
 export interface LogNormal {
   mean: number;
   variation: number;

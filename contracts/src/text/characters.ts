@@ -1,8 +1,8 @@
-// Classes of characters, for regular expressions with the flag `u`
+// The content of character classes ([…]) in regular expressions with the flag `u`
 
-/** Characters that show nothing of their own: soft hyphens, zero-width spaces and joiners, controls of direction, fillers. */
-export const invisible = '\\p{Default_Ignorable_Code_Point}\\p{Cc}\\uFFF9-\\uFFFB';
-/** White space, and the Braille pattern without a dot. */
-export const blank = '\\s\\u2800';
-/** A run of them. */
-export const blanks = new RegExp(`[${blank}]+`, 'gu');
+/** Characters without a glyph: soft hyphens, zero-width spaces and joiners, bidi controls, fillers. */
+export const invisibleCharacters = '\\p{Default_Ignorable_Code_Point}\\p{Cc}\\uFFF9-\\uFFFB';
+/** White space, and the empty Braille pattern. */
+export const blankCharacters = '\\s\\u2800';
+/** Matches runs of blank characters. */
+export const blankRuns = new RegExp(`[${blankCharacters}]+`, 'gu');

@@ -1,22 +1,22 @@
 /** Embeddings, overrides and isolates of the Unicode bidirectional algorithm, with their ends. */
 const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Removes the characters by which a text could turn around the words that a screen shows beside it; texts stored long ago may have them. */
+/** Removes the characters by which a text could change the direction of adjacent texts; old stored texts may contain them. */
 export const removeBidiControls = (text: string): string => text.replace(bidiControls, '');
 
 /** Letters of the scripts that are written from right to left. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
 /**
- * Makes a text with letters of a right-to-left script an island in the sentence that it stands in, so that times and names beside it keep
- * their order (FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE). Other texts, and web addresses, are returned as they are.
+ * Encloses a text with right-to-left letters in FIRST STRONG ISOLATE … POP DIRECTIONAL ISOLATE, so that times and names beside it keep their
+ * order. Returns other texts and web addresses unchanged.
  */
 export const isolate = (text: string): string =>
   rightToLeft.test(text) && !/^https?:/i.test(text) ? `\u2068${removeBidiControls(text)}\u2069` : text;
 
 /**
- * Parses JSON of the server for screens: every text in it is isolated, so that no place that shows one has to think of it
- * (docs/rules.md#names). What leaves the screen again, as the content of a field or a file, goes through `removeBidiControls`.
+ * Parses JSON from the server and isolates every text in it, so that components can show texts as they are (docs/rules.md#names). Texts that go
+ * into form fields or files must be passed through `removeBidiControls`.
  * @throws SyntaxError
  */
 export function parseIsolated(json: string): unknown {

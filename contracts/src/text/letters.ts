@@ -1,24 +1,22 @@
-/**
- * The characters that names are compared by (docs/rules.md#names). One table for the browser and for Postgres, which has neither classes of
- * characters in its regular expressions nor full case folding: hence ranges and pairs.
- */
+// Tables of equivalent characters for comparing and searching names (docs/rules.md#names). The browser and Postgres share them; they are pairs
+// and ranges because Postgres has neither Unicode character classes in regular expressions nor full case folding.
 
-/** Characters that people type one for the other and that are one in a name: the first of each list. */
+/** In each text: characters that people use interchangeably. All stand for the first of them. */
 const sameSigns = ["'’‘‛ʼʻʹʾʿ`´′＇׳ꞌ", '"“”„‟«»″״', '-‐‑‒–—―−﹣－־', '·・‧•∙⋅･', 'يیى', 'كک', 'هہە', 'σς', 'iı'];
 
-/** Letters of other alphabets that look like a Latin one in upper or lower case. */
+/** Cyrillic and Greek letters that look like a Latin letter in upper or lower case, with that letter. */
 const lookAlikes = [...toPairs('авсԁенһіјкӏморԛѕтуүѵԝх', 'abcdehhijklmopqstyyvwx'), ...toPairs('αβεζηικμνορτυχ', 'abezhikmnoptyx')];
 
-/** Letters with a stroke or the like, which no normalisation takes apart, and forms of one letter. */
+/** Letters that NFKD does not decompose (with a stroke, for example) and final forms, with their basic letter. */
 const plainLetters = [...toPairs('đðɖɗħłøŧŋɓƙəǝ', 'ddddhlotnbkee'), ...toPairs('ٱةھ', 'اهه'), ...toPairs('ךםןףץ', 'כמנפצ')];
 
-/** Katakana as the hiragana 96 places before it. */
+/** Each katakana with its hiragana, whose code point is 96 less. */
 const kana = Array.from({ length: 0x30f6 - 0x30a0 }, (_, index): [string, string] => [
   String.fromCodePoint(0x30a1 + index),
   String.fromCodePoint(0x3041 + index),
 ]);
 
-/** Letters that are two. */
+/** Letters that are replaced by two letters. */
 export const letterPairs: readonly (readonly [string, string])[] = [
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -27,15 +25,15 @@ export const letterPairs: readonly (readonly [string, string])[] = [
 ];
 const signPairs = sameSigns.flatMap(([first = '', ...others]) => others.map((other): [string, string] => [other, first]));
 
-/** What is another character in a name's key: twins of signs and letters, and ß. */
+/** Replacements of characters in a name's key (`toNameKey`). */
 export const keyLetters: ReadonlyMap<string, string> = new Map([...signPairs, ...lookAlikes, ['ß', 'ss']]);
 
-/** What is another character in the text in which names are searched for, apart from `letterPairs`. */
+/** Replacements of characters in a search text (`toSearchText`), in addition to `letterPairs`. */
 export const searchLetters: ReadonlyMap<string, string> = new Map([...signPairs, ...lookAlikes, ...plainLetters, ...kana]);
 
-/** The code points, from and to, that a search does not look at: invisible ones, spaces, signs, and marks on letters after NFKD. */
+/** Ranges of code points that a search ignores: invisible characters, spaces, punctuation, and combining marks after NFKD. */
 // prettier-ignore
-export const unsearched: readonly (readonly [from: number, to: number])[] = [
+export const searchIgnoredRanges: readonly (readonly [from: number, to: number])[] = [
   [0x01, 0x2f], [0x3a, 0x40], [0x5b, 0x60], [0x7b, 0xa1], [0xa7, 0xa7], [0xab, 0xab], [0xad, 0xad], [0xb4, 0xb4], [0xb6, 0xb8], [0xbb, 0xbb],
   [0xbf, 0xbf], [0x2b9, 0x2df], [0x300, 0x36f], [0x483, 0x487], [0x591, 0x5c7], [0x5f3, 0x5f4], [0x60c, 0x60c], [0x610, 0x61c], [0x61f, 0x61f],
   [0x640, 0x640], [0x64b, 0x65f], [0x670, 0x670], [0x6d6, 0x6ed], [0x115f, 0x1160], [0x1680, 0x1680], [0x17b4, 0x17b5], [0x180b, 0x180f],
@@ -43,7 +41,7 @@ export const unsearched: readonly (readonly [from: number, to: number])[] = [
   [0x30fb, 0x30fb], [0xa78c, 0xa78c], [0xfe00, 0xfe0f], [0xfeff, 0xfeff], [0xfff9, 0xfffb], [0xe0000, 0xe0fff],
 ];
 
-/** The characters of one text with those at the same places of another. */
+/** Pairs each character of `from` with the character at the same index of `to`. */
 function toPairs(from: string, to: string): [string, string][] {
   const others = Array.from(to);
   return Array.from(from, (letter, index) => [letter, others[index] ?? letter]);

@@ -1,12 +1,12 @@
 interface NameListOptions {
-  /** How many names are written out before the rest is counted; all by default. */
+  /** Maximum number of listed names, further ones are only counted; default: no maximum. */
   readonly maxNames?: number;
-  /** What stands before the last name when all are written out. */
+  /** The separator before the last name when all names are listed. */
   readonly lastSeparator?: ' and ' | ', ';
 }
 
 /**
- * `Ana, Bo and Cleo`, or `Ana, Bo and 10 more` where there are more than `maxNames`; empty for nobody.
+ * Returns `Ana, Bo and Cleo`, or `Ana, Bo and 10 more` if there are more than `maxNames`; an empty text for an empty list.
  * @param people names, or objects that have one
  */
 export function listNames(
@@ -14,7 +14,7 @@ export function listNames(
   { maxNames = people.length, lastSeparator = ' and ' }: NameListOptions = {},
 ): string {
   const names = people.map((person) => (typeof person === 'string' ? person : person.name));
-  const rest = names.length - maxNames;
-  if (rest > 0) return `${names.slice(0, maxNames).join(', ')} and ${rest} more`;
+  const restCount = names.length - maxNames;
+  if (restCount > 0) return `${names.slice(0, maxNames).join(', ')} and ${restCount} more`;
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((part) => part !== '').join(lastSeparator);
 }

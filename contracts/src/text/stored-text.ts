@@ -1,30 +1,31 @@
-import { blank, blanks, invisible } from './characters.js';
+import { blankCharacters, blankRuns, invisibleCharacters } from './characters.js';
 
 const emoji = '\\p{Extended_Pictographic}\\uFE0F?\\p{Emoji_Modifier}?';
-/** Emoji with the characters that join or colour them, flags of tags, and joiners between letters of scripts that need them. */
-const joined = [
+/** Sequences whose invisible characters are needed: emoji with joiners and modifiers, tag flags, and joiners in scripts that use them. */
+const meaningfulSequence = [
   '[0-9#*]\\uFE0F\\u20E3',
   '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]{1,12}\\u{E007F}',
   `${emoji}(?:\\u200D${emoji})*`,
   '\\p{L}\\p{M}*[\\u200C\\u200D](?=[\\p{Script=Arabic}\\p{Script=Devanagari}\\p{Script=Bengali}\\p{Script=Gurmukhi}\\p{Script=Gujarati}\\p{Script=Tamil}\\p{Script=Telugu}\\p{Script=Kannada}\\p{Script=Malayalam}\\p{Script=Sinhala}])',
 ].join('|');
-const joinedOrInvisible = new RegExp(`(${joined})|[${invisible}]`, 'gu');
-/** As `joinedOrInvisible`, without the line breaks and tabs of a text of several lines. */
-const joinedOrInvisibleInText = new RegExp(`(${joined}|[\\t\\n\\r])|[${invisible}]`, 'gu');
-const nothingSeen = new RegExp(`^[${blank}${invisible}\\p{M}]*$`, 'u');
+/** Captures what stays; a match without a capture is an invisible character to remove. */
+const lineCharacters = new RegExp(`(${meaningfulSequence})|[${invisibleCharacters}]`, 'gu');
+/** Like `lineCharacters`, but line breaks and tabs stay as well. */
+const textCharacters = new RegExp(`(${meaningfulSequence}|[\\t\\n\\r])|[${invisibleCharacters}]`, 'gu');
+const blankText = new RegExp(`^[${blankCharacters}${invisibleCharacters}\\p{M}]*$`, 'u');
 
-/** Whether nothing of the text can be seen: only spaces, invisible characters, and marks without a letter. */
-export const isBlank = (text: string): boolean => nothingSeen.test(text);
+/** Whether the text shows nothing: it has only spaces, invisible characters, and combining marks without a letter. */
+export const isBlank = (text: string): boolean => blankText.test(text);
 
 /**
- * A name or another text of one line as it is stored: NFC, without invisible characters (kept where emoji and scripts need them), with single
- * spaces (docs/rules.md#names).
+ * Converts a name or another single-line text to its stored form: NFC, without invisible characters (except where emoji and scripts need them),
+ * with single spaces (docs/rules.md#names).
  */
 export const toStoredLine = (text: string): string =>
-  text.replace(blanks, ' ').replace(joinedOrInvisible, '$1').replace(/ +/g, ' ').normalize('NFC').trim();
+  text.replace(blankRuns, ' ').replace(lineCharacters, '$1').replace(/ +/g, ' ').normalize('NFC').trim();
 
-/** A text of several lines as it is stored: as `toStoredLine`, but with its spaces and line breaks. */
-export const toStoredText = (text: string): string => text.replace(joinedOrInvisibleInText, '$1').normalize('NFC').trim();
+/** Converts a multi-line text to its stored form: like `toStoredLine`, but spaces and line breaks stay. */
+export const toStoredText = (text: string): string => text.replace(textCharacters, '$1').normalize('NFC').trim();
 
-/** A username as it is stored and compared: as `toStoredLine`, in NFKC and lower case. */
+/** Converts a username to the form in which it is stored and compared: like `toStoredLine`, in NFKC and lower case. */
 export const toUsername = (text: string): string => toStoredLine(text.normalize('NFKC').toLowerCase()).normalize('NFKC');

@@ -1,45 +1,45 @@
-/** So many code points one character may have: a letter with its marks, or an emoji of several. */
+/** Maximum number of code points of one character (grapheme), such as a letter with marks or a composed emoji. */
 const maxCodePoints = 12;
-/** Code units of UTF-16 that a code point has at most. */
-const maxUnits = 2;
+/** Maximum number of UTF-16 code units of one code point. */
+const maxCodeUnits = 2;
 
-// Missing in Firefox before 2024, whatever the types say: there code points count
+// Firefox before 2024 has no Segmenter, contrary to the type declarations: code points are counted there
 const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : null;
 const toGraphemes = (text: string): Iterable<{ segment: string }> =>
   segmenter?.segment(text) ?? Array.from(text, (segment) => ({ segment }));
 
-/** Latin letters, digits and signs, and line breaks: each of them is one character, whatever stands beside it. */
+/** Matches texts of Latin letters, digits, signs and line breaks only: each code unit is one character. */
 const simpleText = /^[\n -\u02ff]*$/;
 
 /**
- * Whether a text has at most `max` characters as people count them (graphemes), each of at most 12 code points (docs/rules.md#input). Much
- * longer texts are refused unread, so that the time is limited by `max`.
+ * Whether a text has at most `max` characters (graphemes), each of at most 12 code points (docs/rules.md#input). Much longer texts are rejected
+ * without being segmented, so that `max` bounds the time.
  */
-export function fitsText(text: string, max: number): boolean {
-  if (text.length > max * maxCodePoints * maxUnits) return false;
+export function isWithinLength(text: string, max: number): boolean {
+  if (text.length > max * maxCodePoints * maxCodeUnits) return false;
   if (simpleText.test(text)) return text.length <= max;
   let count = 0;
-  for (const { segment } of toGraphemes(text)) if (++count > max || cutGrapheme(segment) !== segment) return false;
+  for (const { segment } of toGraphemes(text)) if (++count > max || truncateGrapheme(segment) !== segment) return false;
   return true;
 }
 
-/** What makes a character of more than a few code points: marks, and the joiner of emoji. */
-const joining = /[\p{M}\u200d]/u;
+/** Matches code points by which a character can have many code points: combining marks and zero-width joiners. */
+const combining = /[\p{M}\u200d]/u;
 
-/** The first `max` characters of a text, each cut after 12 code points. */
-export function cutText(text: string, max: number): string {
-  if (text.length <= max && !joining.test(text)) return text;
-  let cut = '';
+/** Returns the first `max` characters (graphemes) of a text, each truncated to 12 code points. */
+export function truncateText(text: string, max: number): string {
+  if (text.length <= max && !combining.test(text)) return text;
+  let truncated = '';
   let count = 0;
   for (const { segment } of toGraphemes(text)) {
     if (++count > max) break;
-    cut += cutGrapheme(segment);
+    truncated += truncateGrapheme(segment);
   }
-  return cut;
+  return truncated;
 }
 
-const cutGrapheme = (grapheme: string): string =>
+const truncateGrapheme = (grapheme: string): string =>
   grapheme.length <= maxCodePoints ? grapheme : Array.from(grapheme).slice(0, maxCodePoints).join('');
 
-/** What a form says of a text with more than `max` characters. */
+/** The message of a form field for a text with more than `max` characters. */
 export const toTooLongMessage = (max: number): string => `At most ${max} characters`;

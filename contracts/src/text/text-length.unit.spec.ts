@@ -1,4 +1,4 @@
-import { cutText, fitsText } from './text-length.js';
+import { truncateText, isWithinLength } from './text-length.js';
 
 const family = '👩🏽‍👩🏻‍👧🏿‍👦🏾'; // 11 code points
 const withMarks = (count: number): string => `Z${'\u0301'.repeat(count)}`;
@@ -18,26 +18,26 @@ describe('a character', () => {
     ['eleven marks on a letter', withMarks(11)],
   ])('is %s', (_, character) => {
     const text = character.repeat(5);
-    expect([fitsText(text, 5), fitsText(text, 4), fitsText(`${text}x`, 5)]).toEqual([true, false, false]);
-    expect([cutText(text, 5), cutText(text, 4), cutText(text, 0)]).toEqual([text, character.repeat(4), '']);
+    expect([isWithinLength(text, 5), isWithinLength(text, 4), isWithinLength(`${text}x`, 5)]).toEqual([true, false, false]);
+    expect([truncateText(text, 5), truncateText(text, 4), truncateText(text, 0)]).toEqual([text, character.repeat(4), '']);
   });
   it('has at most twelve code points', () => {
-    expect([fitsText(withMarks(12), 80), fitsText(`Ana ${withMarks(40)}`, 80)]).toEqual([false, false]);
-    expect(cutText(`Ana ${withMarks(40)}n`, 80)).toBe(`Ana ${withMarks(11)}n`);
+    expect([isWithinLength(withMarks(12), 80), isWithinLength(`Ana ${withMarks(40)}`, 80)]).toEqual([false, false]);
+    expect(truncateText(`Ana ${withMarks(40)}n`, 80)).toBe(`Ana ${withMarks(11)}n`);
   });
 });
 
 describe('a text', () => {
   it('may be empty', () => {
-    expect([fitsText('', 0), fitsText('', 1), cutText('', 1)]).toEqual([true, true, '']);
+    expect([isWithinLength('', 0), isWithinLength('', 1), truncateText('', 1)]).toEqual([true, true, '']);
   });
   it('is never cut within a character', () => {
-    for (const max of [1, 2, 3]) expect(cutText(`${family}🎸ö\u0323`, max)).toBe([family, '🎸', 'ö\u0323'].slice(0, max).join(''));
+    for (const max of [1, 2, 3]) expect(truncateText(`${family}🎸ö\u0323`, max)).toBe([family, '🎸', 'ö\u0323'].slice(0, max).join(''));
   });
   it('that is far too long is refused unread', () => {
     const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
     for (const each of ['x', 'ö', '\u0301', '🎸', 'e\u0301', family])
-      for (const max of [80, 5_000]) expect(fitsText(each.repeat(1_000_000 / each.length), max)).toBe(false);
+      for (const max of [80, 5_000]) expect(isWithinLength(each.repeat(1_000_000 / each.length), max)).toBe(false);
     expect(segment).not.toHaveBeenCalled();
     segment.mockRestore();
   });

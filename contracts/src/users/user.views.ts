@@ -26,7 +26,7 @@ export interface LoginResponse {
   token: string;
   user: UserView;
 }
-/** POST /api/users. `role` (default: operator) is the user's own and, with `organisationId`, that of their membership. */
+/** POST /api/users. `role` (default: operator) becomes the user's role and, with `organisationId`, the role of their membership. */
 export interface CreateUserRequest {
   username: string;
   password: string;
@@ -35,9 +35,9 @@ export interface CreateUserRequest {
 }
 /** PATCH /api/users/{id}/settings */
 export type UserSettings = Pick<UserView, 'multiScreenJams'>;
-/** PUT /api/users/theme: sets the caller's own theme. */
+/** PUT /api/users/theme: sets the theme of the signed-in user. */
 export type SetThemeRequest = Pick<UserView, 'theme'>;
-/** POST /api/users/reset-password: changes the caller's own password. */
+/** POST /api/users/reset-password: changes the password of the signed-in user. */
 export interface ResetOwnPasswordRequest {
   currentPassword: string;
   newPassword: string;

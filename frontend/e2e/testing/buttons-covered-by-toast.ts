@@ -1,9 +1,9 @@
 /**
- * Runs in the page, because a toast disappears too soon to be found from the test. Resolves when the toast is gone, with the labels of all
- * dialog buttons that it covered at any time.
+ * Runs in the page, because a toast may disappear before the test finds it. Resolves when the toast is gone, with the labels of all dialog
+ * buttons that it covered at any time.
  */
 export function watchForButtonsCoveredByToast(): Promise<string[]> {
-  const covered = new Set<string>();
+  const coveredLabels = new Set<string>();
   let hasAppeared = false;
   return new Promise((resolve) => {
     const checkFrame = (): void => {
@@ -11,9 +11,9 @@ export function watchForButtonsCoveredByToast(): Promise<string[]> {
       for (const button of toast ? document.querySelectorAll('[role="dialog"] button') : []) {
         const { top, right, bottom, left } = button.getBoundingClientRect();
         const overlaps = toast && top < toast.bottom && toast.top < bottom && left < toast.right && toast.left < right;
-        if (overlaps) covered.add(button.ariaLabel ?? button.textContent);
+        if (overlaps) coveredLabels.add(button.ariaLabel ?? button.textContent);
       }
-      if (hasAppeared && !toast) return void resolve([...covered]);
+      if (hasAppeared && !toast) return void resolve([...coveredLabels]);
       hasAppeared = toast !== undefined;
       requestAnimationFrame(checkFrame);
     };

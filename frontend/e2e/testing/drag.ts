@@ -5,22 +5,22 @@ interface Point {
   x: number;
   y: number;
 }
-/** Lists start a drag after 50 ms without movement; longer here, because a busy page notices the touch later. */
+/** The page starts a drag after 50 ms without movement; the test waits longer, because a busy page handles the touch later. */
 const longPressMs = 200;
 /** The time between two moves: about one frame. */
 const frameMs = 16;
 /** How many moves lead from one handle to the other. */
 const moveCount = 12;
 
-/** Drags a row by its handle to the handle of the row whose place it takes. Needs a device with touch. */
-export async function dragByTouch(page: Page, handle: Locator, to: Locator): Promise<void> {
-  const [from, end] = await toDragPath(handle, to);
+/** Drags a row by its handle to `target`, the handle of the row whose place it takes. Needs a device with touch. */
+export async function dragByTouch(page: Page, handle: Locator, target: Locator): Promise<void> {
+  const [start, end] = await getDragEnds(handle, target);
   const cdpSession = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     cdpSession.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-  await touch('touchStart', [from]);
+  await touch('touchStart', [start]);
   await sleep(longPressMs);
-  for (const point of interpolate(from, end)) {
+  for (const point of interpolate(start, end)) {
     await touch('touchMove', [point]);
     await sleep(frameMs);
   }
@@ -30,11 +30,11 @@ export async function dragByTouch(page: Page, handle: Locator, to: Locator): Pro
 }
 
 /** Like `dragByTouch`, with the mouse. */
-export async function dragByMouse(page: Page, handle: Locator, to: Locator): Promise<void> {
-  const [from, end] = await toDragPath(handle, to);
-  await page.mouse.move(from.x, from.y);
+export async function dragByMouse(page: Page, handle: Locator, target: Locator): Promise<void> {
+  const [start, end] = await getDragEnds(handle, target);
+  await page.mouse.move(start.x, start.y);
   await page.mouse.down();
-  for (const { x, y } of interpolate(from, end)) {
+  for (const { x, y } of interpolate(start, end)) {
     await page.mouse.move(x, y);
     await sleep(frameMs);
   }
@@ -43,10 +43,10 @@ export async function dragByMouse(page: Page, handle: Locator, to: Locator): Pro
 }
 
 /** Scrolls both handles into view and returns their centres. */
-async function toDragPath(handle: Locator, to: Locator): Promise<[Point, Point]> {
-  await to.scrollIntoViewIfNeeded();
+async function getDragEnds(handle: Locator, target: Locator): Promise<[Point, Point]> {
+  await target.scrollIntoViewIfNeeded();
   await handle.scrollIntoViewIfNeeded();
-  return [await centreOf(handle), await centreOf(to)];
+  return [await centreOf(handle), await centreOf(target)];
 }
 
 async function centreOf(locator: Locator): Promise<Point> {

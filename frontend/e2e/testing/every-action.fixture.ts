@@ -8,16 +8,16 @@ import { seal } from '../../../backend/src/testing/raffle.fixture.js';
 import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
 import { type WebTestOrganisation } from './test-organisation.js';
 
-/** One step of a jam: what is done in it, and how. */
-type Step = readonly [what: string, act: (gig: TestGig) => Promise<unknown>];
+/** One step of a jam. */
+type Step = readonly [description: string, act: (gig: TestGig) => Promise<unknown>];
 
-/** In the order in which they are added; each plays guitar and sings. */
+/** The performers in the order in which they are added; each plays guitar and sings. */
 const jamNames = ['Ana Ruiz', 'Bo Lindqvist', 'Chidi Okafor', 'Dana Weiss', 'Emeka Bell', 'Freya Holm'] as const;
-/** Chidi's name from the middle of the jam on. */
+/** The name to which Chidi Okafor is renamed in the middle of the jam. */
 export const newNameOfChidi = 'Chidi Okafor-Bell';
-/** Photographs as they are shown with the names that people have now. */
-export const withNamesOfNow = <Photographs>(photographs: Photographs): Photographs =>
-  JSON.parse(JSON.stringify(photographs).replaceAll(/Chidi Okafor(?!-)/g, newNameOfChidi)) as Photographs;
+/** @returns recorded data with Chidi's old name replaced by the new one, as pages show it after the renaming */
+export const replaceOldNames = <Recorded>(recorded: Recorded): Recorded =>
+  JSON.parse(JSON.stringify(recorded).replaceAll(/Chidi Okafor(?!-)/g, newNameOfChidi)) as Recorded;
 
 export const newestRevision = async (gig: TestGig): Promise<number> =>
   parseFingerprint((await readHistory(gig)).fingerprint)?.revision ?? -1;
@@ -45,7 +45,7 @@ const inOrder =
   async (gig) => {
     for (const act of acts) await act(gig);
   };
-/** Undoes what was done last. */
+/** Undoes the last action. */
 const undo: Act = async (gig) => operate('POST', commandPaths.UndoAction, { revision: await newestRevision(gig) })(gig);
 const add =
   (name: string): Act =>
@@ -156,12 +156,12 @@ const lateSteps: readonly Step[] = [
     'one leaves, and the stage is cleared',
     inOrder(send(commandPaths.TakeOffStage, 'Dana Weiss'), operate('POST', commandPaths.ClearStage)),
   ],
-  ['settings and links are changed', inOrder(...createSettings())],
+  ['settings and links are changed', inOrder(...createSettingsChanges())],
   ['it is completed, reopened and completed', inOrder(complete(true), complete(false), complete(true))],
 ];
 
-/** Changes of settings and links, which change no row. */
-function createSettings(): readonly Act[] {
+/** Changes of settings and links, which change no row of a performer. */
+function createSettingsChanges(): readonly Act[] {
   const [date, endsAt] = [-1, 3].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
   return [
     manage('PUT', routes.event, { name: 'Late Jam', date, endsAt, venue: 'Garden', description: 'Bring a friend', timeLimit: 20 }),
@@ -174,8 +174,8 @@ function createSettings(): readonly Act[] {
   ];
 }
 
-/** A jam with every kind of action that it has. */
-export const createEveryAction = (organisation: WebTestOrganisation): readonly Step[] => [
+/** The steps of a jam in which every kind of action occurs. */
+export const createStepsOfEveryKind = (organisation: WebTestOrganisation): readonly Step[] => [
   ...stageSteps,
   ...lineSteps,
   ...createRaffleSteps(organisation),

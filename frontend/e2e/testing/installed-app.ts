@@ -1,6 +1,6 @@
-// What journeys run in a page of the installed app and in its service worker
+// Functions that journeys run in a page of the installed app and in its service worker
 
-/** Runs in the page: it is shown by the installed app. */
+/** Runs in the page: makes the media query `display-mode: standalone` match, as in the installed app. */
 export function showAsInstalled(): void {
   const query = window.matchMedia.bind(window);
   window.matchMedia = (text) => {
@@ -10,8 +10,8 @@ export function showAsInstalled(): void {
   };
 }
 
-/** Runs in the worker: the next message keeps it busy until the event `finish`. */
-export function keepBusy(): void {
+/** Runs in the worker: the next message keeps the worker alive until the event `finish`. */
+export function keepBusyAfterNextMessage(): void {
   const wait = (domEvent: Event): void => {
     const finished = new Promise((resolve) => addEventListener('finish', resolve));
     (domEvent as unknown as { waitUntil: (work: Promise<unknown>) => void }).waitUntil(finished);
@@ -19,7 +19,7 @@ export function keepBusy(): void {
   addEventListener('message', wait, { once: true });
 }
 
-/** Runs in the page: the real sizes of icons, as `192x192`. */
+/** Runs in the page. @returns the real sizes of icons, as `192x192` */
 export function measureIcons(icons: readonly { src: string }[]): Promise<string[]> {
   return Promise.all(
     icons.map(async ({ src }) => {
@@ -31,14 +31,14 @@ export function measureIcons(icons: readonly { src: string }[]): Promise<string[
   );
 }
 
-/** Runs in the page: the paths of everything in its caches, without their revisions. */
+/** Runs in the page. @returns the paths of everything in its caches, without the revisions in their queries */
 export async function listCachedPaths(): Promise<string[]> {
   const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
   return requests.flat().map(({ url }) => new URL(url).pathname);
 }
 
-/** Runs in the page: how many states are kept for the time without network. */
-export function countRecords(): Promise<number> {
+/** Runs in the page. @returns how many last states IndexedDB keeps for use without network */
+export function countLastStates(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('jamjar');
     opening.onsuccess = () => {

@@ -48,7 +48,7 @@ export class JamPage {
     await field.fill(text);
     await field.press('Enter');
   }
-  /** The timeline; on the single page it is folded at first. */
+  /** The timeline, which on the single page is first unfolded. */
   async openTimeline(): Promise<Locator> {
     if (!this.usesTabs) await this.press('Show Timeline');
     const timeline = this.userPage.section('Timeline');

@@ -6,12 +6,12 @@ import { type TestGig } from '../../../backend/src/testing/test-organisation.js'
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type UserPage } from './user-page.js';
 
-/** Who is on stage, selected and in the queue of a jam, row by row in the order of the page, for example `Ana Ruiz · guitar`, `Bo Lindqvist · held`. */
+/** The rows of a jam in the order of the page, for example `Ana Ruiz · guitar`, `Bo Lindqvist · held`. */
 export interface JamRows {
   onStage: string[];
   selected: string[];
   queue: string[];
-  /** Who has won the raffle: on the live page until a reset, in the playback at the draw. */
+  /** The raffle's winner: on the live page until a reset, in the playback only at the entry of the draw. */
   winner: string | null;
 }
 
@@ -29,7 +29,7 @@ export async function readSettledRows({ page }: UserPage, gig: TestGig): Promise
   return rows;
 }
 
-/** Reads the rows of a jam's live page, but for those that only keep their place for a moment. Who has played must be unfolded. */
+/** Reads the rows of a jam's live page, except dimmed rows that will disappear in a moment. The section Played must be unfolded. */
 const readLiveRows = (page: Page): Promise<JamRows> =>
   page.evaluate(() => {
     const sectionOf = (title: string): Element | undefined =>
@@ -39,11 +39,11 @@ const readLiveRows = (page: Page): Promise<JamRows> =>
         read(row).filter(Boolean).join(' · '),
       );
     const readTags = (row: Element): (string | null)[] => [...row.querySelectorAll('[data-tone]')].map(({ textContent }) => textContent);
-    const states = new Set(['Live', 'Pending Removal']);
+    const stateTags = new Set(['Live', 'Pending Removal']);
     const readPlayer = (row: Element): (string | null | undefined)[] => [
       row.querySelector('strong')?.textContent,
       readTags(row)
-        .filter((tag) => !states.has(String(tag)) && !tag?.startsWith('replaces '))
+        .filter((tag) => !stateTags.has(String(tag)) && !tag?.startsWith('replaces '))
         .join(', '),
       row.querySelector('[role="timer"]') && 'timer',
     ];

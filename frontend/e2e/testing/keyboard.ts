@@ -5,7 +5,7 @@ export const pressKeys = (page: Page, ...keys: string[]): Promise<void> =>
 
 /** Presses Tab until the target has the focus. @throws Error when 120 presses do not reach it */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let steps = 0; steps < 120; steps++) {
+  for (let pressCount = 0; pressCount < 120; pressCount++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

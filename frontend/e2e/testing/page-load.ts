@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, type Page, type Response } from 'pla
 import { gzipSync } from 'node:zlib';
 import { type Device } from './devices.js';
 
-/** What a browser keeps of a user who is signed in. */
-export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** Cookies and local storage of a signed-in user. */
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page in a browser context of its own, at first without anything in the browser's cache, which records what it loads and how its layout shifts. */
+/** A page in a browser context of its own, with an empty cache, which records the scripts that it loads and its layout shifts. */
 export class MeasuredPage {
   readonly #scripts = new Map<string, Response>();
 
@@ -16,15 +16,19 @@ export class MeasuredPage {
     });
   }
 
-  /** @param signedIn null: nobody is signed in */
-  static async open(browser: Browser, baseURL: string, { width, height }: Device, signedIn: SignedIn | null): Promise<MeasuredPage> {
-    const storage = signedIn === null ? {} : { storageState: signedIn };
+  /** @param storageState null when nobody is signed in */
+  static async open(
+    browser: Browser,
+    baseURL: string,
+    { width, height }: Device,
+    storageState: StorageState | null,
+  ): Promise<MeasuredPage> {
     const context = await browser.newContext({
       baseURL,
       viewport: { width, height },
       locale: 'en-GB',
       serviceWorkers: 'block',
-      ...storage,
+      ...(storageState && { storageState }),
     });
     const measuredPage = new MeasuredPage(await context.newPage());
     await measuredPage.page.addInitScript(holdIdleCallbacks);
@@ -32,30 +36,30 @@ export class MeasuredPage {
     return measuredPage;
   }
 
-  /** Opens `path` and waits until `text` is visible and nothing more is loaded: what is loaded when the browser is idle waits for `becomeIdle`. */
+  /** Opens `path` and waits until `text` is visible and loading has stopped. Loads in idle callbacks start only with `becomeIdle`. */
   async load(path: string, text: string | RegExp): Promise<void> {
     await this.page.goto(path);
     await this.page.getByText(text).first().waitFor();
     await this.page.evaluate(waitUntilQuiet, quietMs);
   }
   /** The size of all scripts loaded until now, in bytes, compressed by gzip. */
-  async scriptBytes(): Promise<number> {
+  async measureScriptBytes(): Promise<number> {
     const codes = await Promise.all([...this.#scripts.values()].map((response) => response.body()));
     return codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
   }
-  /** Lets the page load what it loads when the browser is idle, and waits until it has. */
+  /** Runs the idle callbacks, which load the code of dialogs, and waits until that is loaded. */
   async becomeIdle(): Promise<void> {
     await this.page.evaluate(() => (window as unknown as IdleWindow).releaseIdleCallbacks());
     await this.page.waitForFunction(() => performance.getEntriesByName('dialogs loaded').length > 0);
   }
-  /** All layout shifts since the page was loaded, also those of different bursts: the sum, and for each what moved how. */
-  async layoutShifts(): Promise<{ sum: number; moved: string[] }> {
+  /** All layout shifts since the page was loaded (CLS counts only the worst burst): their sum, and a description of each. */
+  async readLayoutShifts(): Promise<{ sum: number; descriptions: string[] }> {
     // a shift is reported in the frame after it
     await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const shifts = await this.page.evaluate(() => (window as unknown as ShiftWindow).layoutShifts);
     return {
       sum: shifts.reduce((sum, { value }) => sum + value, 0),
-      moved: shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`),
+      descriptions: shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`),
     };
   }
   async close(): Promise<void> {
@@ -63,7 +67,7 @@ export class MeasuredPage {
   }
 }
 
-/** Nothing more is loaded when nothing has arrived for so long; `slowDownData` answers sooner. */
+/** Loading has stopped when no resource has arrived for this long, which is more than the delay of `slowDownData`. */
 const quietMs = 500;
 
 /** Runs in the page. Playwright's own `networkidle` may never come on a busy machine. */
@@ -77,17 +81,17 @@ function waitUntilQuiet(ms: number): Promise<void> {
   });
 }
 
-/** Answers requests for data one after the other, so late that the page is painted before each. Call it before the page is opened. */
+/** Delays the requests to `/api/` by 150 ms, one after the other, so that the page is painted between them. Call it before the page is opened. */
 export const slowDownData = (page: Page): Promise<unknown> => page.addInitScript(delayRequestsForData);
 
 /** Runs in the page: routing its requests would turn off the browser's cache. */
 function delayRequestsForData(): void {
   const request = window.fetch.bind(window);
-  let last = Promise.resolve();
+  let lastDelay = Promise.resolve();
   window.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    if (pathname.startsWith('/api/')) last = last.then(() => new Promise((resolve) => setTimeout(resolve, 150)));
-    await last;
+    if (pathname.startsWith('/api/')) lastDelay = lastDelay.then(() => new Promise((resolve) => setTimeout(resolve, 150)));
+    await lastDelay;
     return request(input, init);
   };
 }
@@ -113,7 +117,7 @@ interface Shift {
 interface ShiftWindow {
   layoutShifts: Shift[];
 }
-/** Not in TypeScript's DOM library. */
+/** A type that TypeScript's DOM library lacks. */
 interface LayoutShiftEntry extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];

@@ -6,7 +6,7 @@ export class PublicViewer {
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
-    /** The messages of errors that nobody caught. */
+    /** The messages of uncaught errors. */
     readonly errors: readonly string[],
   ) {}
 
@@ -27,15 +27,15 @@ export class PublicViewer {
     return new PublicViewer(context, page, errors);
   }
 
-  /** Waits until the page shows exactly this somewhere. */
+  /** Waits until the page shows exactly this text somewhere. */
   see(text: string | RegExp): Promise<void> {
     return this.page.getByText(text, { exact: true }).first().waitFor();
   }
-  /** The first text in a region of the page that contains this. */
+  /** The first element in a region of the page that contains `text`. */
   textIn(region: string, text: string): Locator {
     return this.page.getByRole('region', { name: region }).getByText(text).first();
   }
-  /** Waits until a region of the page contains all of this. */
+  /** Waits until a region of the page contains all texts. */
   async seeIn(region: string, ...texts: string[]): Promise<void> {
     for (const text of texts) await this.textIn(region, text).waitFor();
   }

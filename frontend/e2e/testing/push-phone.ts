@@ -8,7 +8,7 @@ interface Options {
   url: string;
   /** The browser, as the push service knows it. */
   subscriber: TestBrowser;
-  /** Of somebody who is signed in there. */
+  /** Cookies and local storage of a user, who is then signed in. */
   storageState?: BrowserContextOptions['storageState'];
 }
 
@@ -21,8 +21,8 @@ export interface ShownNotification {
 }
 
 /**
- * A phone whose browser runs the service worker. Its push service is that of the test, because this Chromium has none and denies notifications:
- * messages are sent and encrypted for it by the server, decrypted by the push service of the test, and handed to the worker by the browser.
+ * A phone whose browser runs the service worker. This Chromium has no push service and denies notifications, so the test has its own push
+ * service: the server encrypts messages and sends them there, it decrypts them, and the browser passes them to the service worker.
  */
 export class PushPhone {
   private constructor(
@@ -39,14 +39,14 @@ export class PushPhone {
       locale: 'en-GB',
       ...(storageState && { storageState }),
     });
-    await context.addInitScript(usePushService, subscriber.subscription);
+    await context.addInitScript(replacePushApi, subscriber.subscription);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     await page.goto(path);
     return new PushPhone(context, page, subscriber, url);
   }
 
-  /** Waits for the next message at the push service, hands it to the worker, and returns what it shows. */
+  /** Waits for the next message at the push service and delivers it to the worker. @returns the notification that the worker shows */
   async receive(): Promise<ShownNotification> {
     await waitUntil(() => Promise.resolve(this.subscriber.received.length > 0));
     const payload = this.subscriber.received.shift()?.payload;
@@ -57,12 +57,12 @@ export class PushPhone {
     return worker.evaluate(takeNotification);
   }
 
-  /** Taps a notification. The browser lets no test open or focus a window, so that the page does not come to the front. */
+  /** Taps a notification. The browser lets no test open or focus a window, so the page does not come to the front. */
   async tap({ data }: ShownNotification): Promise<void> {
     await (await this.worker()).evaluate(dispatchClick, data);
   }
 
-  /** The path and query of the worker that is active. */
+  /** The path and query of the active worker's script. */
   async workerPath(): Promise<string> {
     const address = await this.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
     return (address ?? '').replace(this.origin, '');
@@ -98,8 +98,8 @@ function findRegistration(session: CDPSession): Promise<string> {
   });
 }
 
-/** Runs in each page: permission and subscription survive reloads, as in a browser. */
-function usePushService({ endpoint, keys }: TestBrowser['subscription']): void {
+/** Runs in each page: replaces the browser's push API. Permission and subscription survive reloads. */
+function replacePushApi({ endpoint, keys }: TestBrowser['subscription']): void {
   const [permissionKey, subscriptionKey] = ['test.permission', 'test.subscription'];
   const toJSON = (): PushSubscriptionJSON => ({ endpoint, expirationTime: null, keys: { ...keys } });
   const unsubscribe = (): Promise<boolean> => {

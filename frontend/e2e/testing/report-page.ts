@@ -3,7 +3,7 @@ import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
 import { demoPeople } from '../../../infra/demo/people.js';
 
-/** On how many sheets of paper the browser prints a page. */
+/** The number of sheets of paper on which the browser prints a page. */
 export const countSheets = async (page: Page): Promise<number> =>
   (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
@@ -17,25 +17,25 @@ export const readNumbers = (page: Page): Promise<Record<string, string>> =>
     );
 
 const bandSize = 9;
-/** Lets one band after the other play at a jam, until there have been so many stints. The people of the demo take turns, some with long names. */
+/** Lets one band after the other play at a jam, until it has `stintCount` stints. The people of the demo take turns, some with long names. */
 export async function playStints(gig: TestGig, stintCount: number): Promise<void> {
   if (gig.allPerformerIds.length === 0) await Promise.all(demoPeople.map(({ name }) => gig.addPerformer(name)));
-  let begun = (await gig.lineUp()).reduce((sum, { performanceCount }) => sum + performanceCount, 0);
-  while (begun < stintCount) {
+  let startedCount = (await gig.lineUp()).reduce((sum, { performanceCount }) => sum + performanceCount, 0);
+  while (startedCount < stintCount) {
     const band = Array.from(
-      { length: Math.min(bandSize, stintCount - begun) },
-      (_, place) => demoPeople[(begun + place) % demoPeople.length],
+      { length: Math.min(bandSize, stintCount - startedCount) },
+      (_, place) => demoPeople[(startedCount + place) % demoPeople.length],
     );
     await Promise.all(band.map((each) => gig.sendCommand(commandPaths.SelectPerformer, each?.name ?? '')));
     await gig.organisation.operatorClient.call('POST', commandPaths.NextBand(gig.id));
-    begun += band.length;
+    startedCount += band.length;
   }
 }
 
-/** Goes to another entry and then to the report, as on a slow phone, where the code of its page comes later than the entry is put into the address. */
+/** Goes to another entry and then to the report, as on a slow phone: the entry is put into the address before the code of the report's page arrives. */
 export async function openReportSlowly(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const cdpSession = await page.context().newCDPSession(page);
+  await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   await page.route(/report\.page/, async (route) => {
     await page.waitForTimeout(800);
     await route.continue();
@@ -43,5 +43,5 @@ export async function openReportSlowly(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Previous entry' }).click();
   await page.getByRole('link', { name: 'Report' }).click();
   await page.getByRole('article', { name: 'Report' }).waitFor();
-  await devtools.detach();
+  await cdpSession.detach();
 }

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from 'playwright-core';
 
-/** Counts what the user touches: every pointer that goes down on the page, wherever it goes down. Call it before the page is opened. */
+/** Counts all taps and mouse presses on the page, wherever they hit it. Call it before the page is opened. */
 export const countTaps = (page: Page): Promise<unknown> => page.addInitScript(startCounting);
 
 /** Runs in the page. */

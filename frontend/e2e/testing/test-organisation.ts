@@ -10,14 +10,14 @@ import { createTestOrganisation, type TestOrganisation } from '../../../backend/
 /** The folder of the built frontend; `JAMJAR_WEB` overrides the default. */
 export const webFolder = path.resolve(process.env.JAMJAR_WEB ?? path.join(__dirname, '../../dist'));
 export const testOrganisationName = 'The Blue Room';
-/** Wherever the tests run; the app itself listens on 127.0.0.1. */
+/** The address that the app believes to have in the network, the same on every machine; it listens on 127.0.0.1. */
 const networkAddress = '192.168.1.23';
 
 /** The test organisation of a running application that serves the built frontend and has its own database. */
 export interface WebTestOrganisation extends TestOrganisation {
   app: RunningApp;
   url: string;
-  /** Of links: the app is called at 127.0.0.1, and reports that it is in a network. */
+  /** The origin of the links that the app shows, which is that of `networkAddress`; the tests use `url`. */
   linkOrigin: string;
   close(): Promise<void>;
 }

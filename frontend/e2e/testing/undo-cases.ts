@@ -3,40 +3,42 @@ import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
 import { type JamPage } from './jam-page.js';
 
-/** The gig, and the page of Ines, who acts. On stage are Bo and Dana. */
+/** The gig, and the page of Ines, who acts. Bo and Dana are on stage. */
 export interface UndoSetting {
   gig: TestGig;
   ines: JamPage;
 }
 
-const confirm =
+const pressAndConfirm =
   (name: string) =>
   async ({ ines }: UndoSetting): Promise<void> => {
     await ines.press(name);
     await ines.pressInDialog(name);
   };
 const firstRow = (jam: JamPage): Locator => jam.userPage.section('Participants').getByRole('listitem').first();
-const row = (name: string) => (jam: JamPage) => jam.participantRow(name);
+const participantRow = (name: string) => (jam: JamPage) => jam.participantRow(name);
 const stageRow = (name: string) => (jam: JamPage) => jam.onStageRow(name);
-const leaving = (name: string) => (jam: JamPage) => jam.onStageRow(name).getByText('Pending Removal');
-const selectDirectly =
+const leavingTag = (name: string) => (jam: JamPage) => jam.onStageRow(name).getByText('Pending Removal');
+const selectByRequest =
   (name: string) =>
   ({ gig }: UndoSetting) =>
     gig.sendCommand(commandPaths.SelectPerformer, name);
 
 export interface UndoCase {
   kind: string;
-  /** The requests that are sent before, and what the acting screen shows then. */
+  /** Sends the requests that are needed before the action. */
   arrange?: (setting: UndoSetting) => Promise<unknown>;
-  arranged?: (jam: JamPage) => Locator;
+  /** An element that the page shows after `arrange`. */
+  shownAfterArranging?: (jam: JamPage) => Locator;
   act: (setting: UndoSetting) => Promise<unknown>;
-  /** Only with the action; `before`: only without it. */
-  after?: (jam: JamPage) => Locator;
-  before?: (jam: JamPage) => Locator;
+  /** An element that is shown after the action and disappears when it is undone. */
+  shownAfter?: (jam: JamPage) => Locator;
+  /** An element that the action removes and its undo brings back. */
+  shownBefore?: (jam: JamPage) => Locator;
   undoBy: 'button' | 'key' | { entry: string };
 }
 
-/** Every kind of action of a jam that can be undone by somebody who acts on its page. Each case leaves the gig as it was after `arrange`. */
+/** Every kind of undoable action on a jam's page. Each case leaves the gig as it was after `arrange`. */
 export const undoCases: readonly UndoCase[] = [
   {
     kind: 'a selection',
@@ -44,49 +46,49 @@ export const undoCases: readonly UndoCase[] = [
       await ines.press('Select Ana');
       await ines.pressInDialog('Select');
     },
-    after: (jam) => jam.selectedRow('Ana'),
+    shownAfter: (jam) => jam.selectedRow('Ana'),
     undoBy: { entry: 'Ana selected' },
   },
   {
     kind: 'a move back to the queue',
-    arrange: selectDirectly('Ana'),
-    arranged: (jam) => jam.selectedRow('Ana'),
+    arrange: selectByRequest('Ana'),
+    shownAfterArranging: (jam) => jam.selectedRow('Ana'),
     act: ({ ines }) => ines.userPage.chooseFromMenu('Ana', 'Move back to the queue'),
-    before: (jam) => jam.selectedRow('Ana'),
+    shownBefore: (jam) => jam.selectedRow('Ana'),
     undoBy: 'button',
   },
-  { kind: 'on stage', act: ({ ines }) => ines.press('Put Ana on stage'), after: stageRow('Ana'), undoBy: 'key' },
+  { kind: 'on stage', act: ({ ines }) => ines.press('Put Ana on stage'), shownAfter: stageRow('Ana'), undoBy: 'key' },
   {
     kind: 'the next band',
     act: async ({ ines }) => {
       await ines.press('Stays: Dana');
       await ines.press(/^Next band \(1\):/);
     },
-    after: stageRow('Ana'),
-    before: stageRow('Bo'),
+    shownAfter: stageRow('Ana'),
+    shownBefore: stageRow('Bo'),
     undoBy: { entry: 'Bo off stage, Ana on stage' },
   },
   {
     kind: 'all selected on stage',
-    arrange: selectDirectly('Cy'),
-    arranged: (jam) => jam.selectedRow('Cy'),
+    arrange: selectByRequest('Cy'),
+    shownAfterArranging: (jam) => jam.selectedRow('Cy'),
     act: ({ ines }) => ines.press('Put All (2)'),
-    after: stageRow('Cy'),
+    shownAfter: stageRow('Cy'),
     undoBy: 'button',
   },
-  { kind: 'off stage', act: ({ ines }) => ines.press('Off: Bo'), before: stageRow('Bo'), undoBy: { entry: 'Bo off stage' } },
+  { kind: 'off stage', act: ({ ines }) => ines.press('Off: Bo'), shownBefore: stageRow('Bo'), undoBy: { entry: 'Bo off stage' } },
   {
     kind: 'a sub out',
     act: ({ ines }) => ines.press('Sub Out Dana').then(() => ines.pressInDialog('Sub Out')),
-    after: leaving('Dana'),
+    shownAfter: leavingTag('Dana'),
     undoBy: 'key',
   },
   {
     kind: 'keep on stage',
     arrange: ({ gig }) => gig.sendCommand(commandPaths.SubOut, 'Dana', {}),
-    arranged: leaving('Dana'),
+    shownAfterArranging: leavingTag('Dana'),
     act: ({ ines }) => ines.userPage.chooseFromMenu('Dana', 'Keep on Stage'),
-    before: leaving('Dana'),
+    shownBefore: leavingTag('Dana'),
     undoBy: 'button',
   },
   {
@@ -95,23 +97,23 @@ export const undoCases: readonly UndoCase[] = [
       await gig.sendCommand(commandPaths.KeepOnStage, 'Dana');
       await gig.sendCommand(commandPaths.SubOut, 'Dana', { replacementId: gig.idOf('Ed') });
     },
-    arranged: (jam) => jam.selectedRow('Ed'),
+    shownAfterArranging: (jam) => jam.selectedRow('Ed'),
     act: ({ ines }) => ines.press('Swap Dana for Ed'),
-    after: (jam) => jam.userPage.page.getByRole('button', { name: 'Off: Ed' }),
-    before: stageRow('Dana'),
+    shownAfter: (jam) => jam.userPage.page.getByRole('button', { name: 'Off: Ed' }),
+    shownBefore: stageRow('Dana'),
     undoBy: 'key',
   },
-  { kind: 'a cleared stage', act: confirm('Clear All Off Stage'), before: stageRow('Bo'), undoBy: 'button' },
+  { kind: 'a cleared stage', act: pressAndConfirm('Clear All Off Stage'), shownBefore: stageRow('Bo'), undoBy: 'button' },
   {
     kind: 'a move',
     act: ({ ines }) => ines.userPage.chooseFromMenu('Gus', 'Move to top'),
-    after: (jam) => firstRow(jam).filter({ hasText: 'Gus' }),
+    shownAfter: (jam) => firstRow(jam).filter({ hasText: 'Gus' }),
     undoBy: 'key',
   },
   {
     kind: 'a hold',
     act: ({ ines }) => ines.userPage.chooseFromMenu('Gus', 'Hold'),
-    after: (jam) => row('Gus')(jam).getByText('Held'),
+    shownAfter: (jam) => participantRow('Gus')(jam).getByText('Held'),
     undoBy: { entry: 'Gus held' },
   },
   {
@@ -121,14 +123,14 @@ export const undoCases: readonly UndoCase[] = [
       await ines.userPage.dialog().getByLabel('Raffle entrances of Gus').fill('3');
       await ines.pressInDialog('Save');
     },
-    after: (jam) => row('Gus')(jam).getByText('3 remaining entries'),
+    shownAfter: (jam) => participantRow('Gus')(jam).getByText('3 remaining entries'),
     undoBy: 'button',
   },
   {
     kind: 'a reset of all',
-    act: confirm('Reset All Participants'),
-    after: (jam) => jam.byText('No Performers On Stage'),
-    before: stageRow('Bo'),
+    act: pressAndConfirm('Reset All Participants'),
+    shownAfter: (jam) => jam.byText('No Performers On Stage'),
+    shownBefore: stageRow('Bo'),
     undoBy: 'button',
   },
 ];

@@ -8,14 +8,14 @@ import { dragByMouse, dragByTouch } from './drag.js';
 import { type BrowserSession, startBrowserSession } from '../../../backend/src/testing/browser-session.js';
 import { passwordOf } from '../../../backend/src/testing/http-client.js';
 
-/** How long an expectation or an action waits at most; long, because the test machine may be busy. */
+/** How long an expectation or an action waits at most. It is long because the test machine may be busy. */
 const timeoutMs = 60_000;
-/** A server compresses each file at its first request: for every test file anew, a third of a second of processor time. */
-const uncompressed = { 'accept-encoding': 'identity' };
+/** Asks for uncompressed files: every test file starts a server, which would spend a third of a second of CPU on compressing them. */
+const uncompressedHeaders = { 'accept-encoding': 'identity' };
 const errorsByPage = new WeakMap<Page, string[]>();
 
 export interface OpenOptions {
-  /** By default the home page. */
+  /** The default is the home page. */
   path?: string;
   /** Runs before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
@@ -23,8 +23,8 @@ export interface OpenOptions {
 
 /** A page of one user, in a browser context of its own. */
 export class UserPage {
-  #reads: string[] = [];
-  #navigations = 0;
+  #readPaths: string[] = [];
+  #navigationCount = 0;
 
   private constructor(
     readonly context: BrowserContext,
@@ -35,16 +35,16 @@ export class UserPage {
     page.setDefaultTimeout(timeoutMs);
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // not the code of dialogs and menus, which follows when the browser is idle
-      if (request.method() === 'GET' && !pathname.startsWith('/assets/')) this.#reads.push(pathname);
-      if (request.isNavigationRequest()) this.#navigations++;
+      // the code of dialogs and menus is left out, because it is loaded at some idle moment
+      if (request.method() === 'GET' && !pathname.startsWith('/assets/')) this.#readPaths.push(pathname);
+      if (request.isNavigationRequest()) this.#navigationCount++;
     });
     const errors: string[] = [];
     errorsByPage.set(page, errors);
     page.on('pageerror', (error) => errors.push(error.message));
   }
 
-  /** Opens the page for signing in. */
+  /** Opens the sign-in page. */
   static async open(browser: Browser, url: string, username: string, device: Device, prepare?: OpenOptions['prepare']): Promise<UserPage> {
     const userPage = await UserPage.#create(browser, url, username, device);
     await prepare?.(userPage.page);
@@ -52,7 +52,7 @@ export class UserPage {
     return userPage;
   }
 
-  /** Opens a page of somebody who has signed in before, which costs a third of signing in on a page. */
+  /** Opens a page for a user whose session is created by a request, which takes a third of the time of signing in on the page. */
   static async openSignedIn(
     browser: Browser,
     url: string,
@@ -72,7 +72,7 @@ export class UserPage {
   static async #create(browser: Browser, url: string, username: string, device: Device): Promise<UserPage> {
     const { touch = false, ...viewport } = device;
     const emulated = { viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', serviceWorkers: 'block' } as const;
-    const context = await browser.newContext({ baseURL: url, ...emulated, extraHTTPHeaders: uncompressed });
+    const context = await browser.newContext({ baseURL: url, ...emulated, extraHTTPHeaders: uncompressedHeaders });
     await context.addInitScript(disableIdleCallbacks);
     await context.addInitScript(recordToasts);
     await context.addInitScript(countIgnoredClicks);
@@ -86,17 +86,17 @@ export class UserPage {
     await this.page.getByRole('link', { name: 'Jamjar' }).waitFor();
   }
 
-  /** Opens an address. First it waits until the page has removed the entries of its closed dialogs from the browser's history, which would abort that. */
+  /** Opens a path, after the page has removed the entries of its closed dialogs from the browser's history: that would abort the navigation. */
   async goto(path: string): Promise<void> {
     await this.page.waitForFunction(() => Reflect.get(Object(history.state), 'dialogs') === undefined);
     await this.page.goto(path);
   }
 
-  /** Returns the paths of all GET requests for data and the number of page loads since the last call, and forgets them. */
-  drainRecordedRequests(): { reads: string[]; navigations: number } {
-    const requests = { reads: this.#reads, navigations: this.#navigations };
-    this.#reads = [];
-    this.#navigations = 0;
+  /** Returns and clears the paths of all GET requests except those for `/assets/`, and the number of navigations, since the last call. */
+  drainRecordedRequests(): { readPaths: string[]; navigationCount: number } {
+    const requests = { readPaths: this.#readPaths, navigationCount: this.#navigationCount };
+    this.#readPaths = [];
+    this.#navigationCount = 0;
     return requests;
   }
 
@@ -110,15 +110,15 @@ export class UserPage {
   dialog(): Locator {
     return this.page.getByRole('dialog');
   }
-  /** Presses a button. Without `container` it first waits until no dialog is open: a dialog closes with the response, which may arrive after the socket message about the same change. */
+  /** Presses a button. Without `container` it first waits until no dialog is open: the response closes the dialog, but the socket message about the same change may arrive before. */
   async press(name: string | RegExp, container: Locator | Page = this.page): Promise<void> {
     if (container === this.page) await this.expectHidden(this.dialog());
     await this.#click(container.getByRole('button', { name, exact: typeof name === 'string' }));
   }
   async #click(target: Locator): Promise<void> {
-    const ignoredBefore = await this.#countIgnoredClicks();
+    const ignoredCountBefore = await this.#countIgnoredClicks();
     await target.click();
-    if ((await this.#countIgnoredClicks()) === ignoredBefore) return;
+    if ((await this.#countIgnoredClicks()) === ignoredCountBefore) return;
     await sleep(tapGuardMs); // the button has just moved: a person sees the hint and taps again
     await this.#click(target);
   }
@@ -129,22 +129,22 @@ export class UserPage {
     await this.press(`More for ${itemName}`);
     await this.#click(this.page.getByRole('menuitem', { name: entry }));
   }
-  /** Drags a row by its handle to the handle of the row whose place it takes, by touch or mouse according to the device. */
-  async drag(handle: Locator, to: Locator): Promise<void> {
-    await (this.device.touch ? dragByTouch : dragByMouse)(this.page, handle, to);
+  /** Drags a row by its handle to `target`, the handle of the row whose place it takes, by touch or mouse according to the device. */
+  async drag(handle: Locator, target: Locator): Promise<void> {
+    await (this.device.touch ? dragByTouch : dragByMouse)(this.page, handle, target);
   }
   /** @throws Error when the element is not visible within `timeoutMs` */
   async expectVisible(locator: Locator): Promise<void> {
     await locator.first().waitFor({ state: 'visible' });
   }
-  /** Every toast since the page was opened, one per line: the page records its toasts, since they disappear quickly. */
-  async toasts(): Promise<string> {
+  /** The texts of all toasts since the page was opened, one per line. The page records them, because toasts disappear quickly. */
+  async readToasts(): Promise<string> {
     return this.page.evaluate(() => sessionStorage.getItem('toasts') ?? '');
   }
-  /** Waits for a toast with this text at any time since the page was opened. */
+  /** Waits until a toast with this text has been shown at any time since the page was opened. */
   async expectToast(text: string): Promise<void> {
     await waitUntil(
-      async () => (await this.toasts()).includes(text),
+      async () => (await this.readToasts()).includes(text),
       timeoutMs,
       () => `a toast with the text: ${text}`,
     );
@@ -158,14 +158,14 @@ export class UserPage {
 }
 
 /**
- * Runs in the page: counts the clicks that `TapGuard` stops on their way from the document to the body. Not from the window: there Playwright
- * itself stops a click whose target has just moved, and clicks once more.
+ * Runs in the page: counts the clicks that `TapGuard` stops between the document and the body. It does not listen on the window, because there
+ * Playwright itself stops a click whose target has just moved, and clicks again.
  */
 function countIgnoredClicks(): void {
-  const add = (difference: number): void =>
+  const addToCount = (difference: number): void =>
     sessionStorage.setItem('ignoredClicks', String(Number(sessionStorage.getItem('ignoredClicks')) + difference));
-  document.addEventListener('click', () => add(1), { capture: true });
-  addEventListener('DOMContentLoaded', () => document.body.addEventListener('click', () => add(-1), { capture: true }));
+  document.addEventListener('click', () => addToCount(1), { capture: true });
+  addEventListener('DOMContentLoaded', () => document.body.addEventListener('click', () => addToCount(-1), { capture: true }));
 }
 
 /** Runs in the page: records the texts of all toasts. */
@@ -180,7 +180,7 @@ function recordToasts(): void {
   new MutationObserver(record).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Runs in the page: keeps the session as the page does after signing in, once in a tab, so that somebody who signs out stays signed out. */
+/** Runs in the page: stores the session as the page does after signing in, but once per tab, so that a user who signs out stays signed out. */
 function storeSession(items: BrowserSession['localStorage']): void {
   if (sessionStorage.getItem('sessionStored') !== null) return;
   sessionStorage.setItem('sessionStored', 'yes');

@@ -1,20 +1,22 @@
 import { type FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { type LastChange } from '@jamjar/contracts/refusals';
 
-/** Why a call failed. `status` 0: the server was not reached. `errors`: the message for each invalid field, by its path. */
+/** Why a request failed. */
 export interface ApiError {
+  /** The HTTP status; 0 when the server was not reached. */
   status: number;
   message: string | null;
-  /** As the server sent it: a `RefusalCode`, perhaps of a newer version. */
+  /** A `RefusalCode`; a newer server may send one that this version does not know. */
   code: string | null;
+  /** The message for each invalid field, by the field's path. */
   errors: Record<string, string>;
-  /** What was done first, with a conflict. */
+  /** The earlier change that the request conflicts with. */
   last: LastChange | null;
-  /** With CHANGED_MEANWHILE: the fields that somebody else has changed, as they are now. */
+  /** Only with CHANGED_MEANWHILE: the current values of the fields that somebody else has changed. */
   current?: Readonly<Record<string, unknown>>;
 }
 
-/** The server's message, a field's message first; `fallback` when the server was not reached, failed itself or sent no message. */
+/** The message of an invalid field, else that of the response; `fallback` when there is none or the server failed unexpectedly. */
 export function getErrorMessage(error: unknown, fallback: string): string {
   if (!isApiError(error) || error.code === 'UNEXPECTED') return fallback;
   return Object.values(error.errors)[0] ?? error.message ?? fallback;
@@ -22,7 +24,7 @@ export function getErrorMessage(error: unknown, fallback: string): string {
 
 const withoutBody: Omit<ApiError, 'status'> = { message: null, code: null, errors: {}, last: null };
 
-/** Brings any failure of `fetchBaseQuery` into one shape. */
+/** Converts a failure of `fetchBaseQuery`. */
 export function toApiError(error: FetchBaseQueryError): ApiError {
   if (error.status === 'PARSING_ERROR') return { ...withoutBody, status: error.originalStatus };
   if (typeof error.status !== 'number') return { ...withoutBody, status: 0 };
@@ -37,13 +39,13 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
   };
 }
 
-/** Whether something that was thrown is the error of a request, and no fault of the program. */
+/** Whether an error is the failure of a request, and not a bug. */
 export const isApiError = (error: unknown): error is ApiError => isRecord(error) && 'status' in error && 'errors' in error;
 
-/** Whether the server was not reached, is busy, or an intermediary answered for it. */
-export const isNotReached = (error: unknown): boolean => isApiError(error) && [0, 502, 503, 504].includes(error.status);
+/** Whether the server was not reached or is busy, or a proxy responded in its place. */
+export const isServerUnavailable = (error: unknown): boolean => isApiError(error) && [0, 502, 503, 504].includes(error.status);
 
-/** Whether the user or the organisation has too many requests in flight: the same one may succeed a moment later. */
+/** Whether the user or the organisation has too many requests in flight; the request may succeed a moment later. */
 export const isTooManyAtOnce = (error: unknown): boolean => isApiError(error) && error.code === 'TOO_MANY_AT_ONCE';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -54,13 +56,13 @@ function toFieldErrors(value: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(value).flatMap(([path, text]) => (typeof text === 'string' ? [[path, text]] : [])));
 }
 
-/** Reads a `LastChange` from outside: of a refusal, or of a response that recorded nothing. */
+/** Validates the `LastChange` of a refusal, or of the response to a command that recorded nothing. */
 export function toLastChangeOrNull(value: unknown): LastChange | null {
   if (!isRecord(value) || typeof value.type !== 'string' || typeof value.at !== 'string' || Number.isNaN(Date.parse(value.at))) return null;
   const name = isRecord(value.by) ? toNonEmptyText(value.by.name) : null;
   return { type: value.type, by: { name }, at: value.at };
 }
 
-/** The fields that somebody else has changed since, when that is why an edit was refused; else null. */
-export const changedMeanwhile = <Fields extends object>(error: unknown): Partial<Fields> | null =>
+/** The current values of the fields that somebody else has changed, if the server refused an edit because of them; else null. */
+export const getFieldsChangedMeanwhile = <Fields extends object>(error: unknown): Partial<Fields> | null =>
   isApiError(error) && error.code === 'CHANGED_MEANWHILE' && error.current ? (error.current as Partial<Fields>) : null;

@@ -3,9 +3,9 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
 /**
- * Tags of everything cached. A `resync` invalidates all of them, or empties the cache if the server's numbering restarted. While the socket
- * is not connected, a successful mutation, the end of the attempts to reconnect, and the return of the network or to the page also invalidate
- * all of them.
+ * Tags of all cached queries. A `resync` message invalidates all of them, or empties the cache if the server's numbering restarted. While
+ * the socket is not connected, they are also invalidated by a successful mutation, by the last failed attempt to reconnect, and when the
+ * network is back or the page is visible again.
  */
 export const cacheTags = [
   'Me',
@@ -38,8 +38,8 @@ export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 export type ApiThunk<Result> = ThunkAction<Result, ApiState, unknown, UnknownAction>;
 
 /**
- * Updates a cached list now and, when a request for that list is pending, once more after its response: a list that was not read before
- * has no cache entry to update. Applying an update twice is harmless, because older rows never overwrite newer ones.
+ * Updates a cached list now and, while a request for that list is pending, once more after its response: a list that is read for the first
+ * time has no cache entry yet. Applying an update twice is harmless, because older rows never overwrite newer ones.
  */
 export function updateCache(
   dispatch: ApiDispatch,

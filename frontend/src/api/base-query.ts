@@ -4,7 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
-import { type ApiError, isNotReached, isTooManyAtOnce, toApiError, toLastChangeOrNull } from './api-error.js';
+import { type ApiError, isServerUnavailable, isTooManyAtOnce, toApiError, toLastChangeOrNull } from './api-error.js';
 import { parseIsolated } from '@jamjar/contracts/text/isolate';
 import { sleep } from '../client/http.js';
 import { fetchJson } from './fetch-json.js';
@@ -16,58 +16,58 @@ export interface ActionRange {
   to: number;
 }
 
-/** The age of a response and its command, from its headers; null where a header is missing. */
+/** What the headers of a response say about its rows and its command; null where a header is missing. */
 export interface ApiMeta {
   /** Number of the newest change when the server read the rows of the response. */
   seq: number | null;
   /** Revision of the gig's stream that the response shows. */
   revision: number | null;
-  /** Whether that is lower than the revision that the read required. */
+  /** Whether `revision` is lower than the revision that the read required. */
   isBehind: boolean;
-  /** Where the list goes on that the response contains a page of. */
+  /** Cursor of the next page of the list; null on the last page. */
   nextCursor: string | null;
-  /** What the command recorded. */
+  /** The events that the command recorded. */
   action: ActionRange | null;
-  /** What was done first, when the command recorded nothing. */
+  /** The earlier change that left the command nothing to do, when it recorded nothing. */
   last: LastChange | null;
 }
 const noMeta: ApiMeta = { seq: null, revision: null, isBehind: false, nextCursor: null, action: null, last: null };
 
-/** The server answered a call successfully. */
+/** A request succeeded. */
 export const responseReceived = createAction<
   ApiMeta & {
     requestType: 'query' | 'mutation';
-    /** Of a read of one gig. */
+    /** Set for a read of one gig. */
     gigId?: GigId | undefined;
-    /** Whether the list was read for the first time. */
+    /** Whether no older rows of the list are on screen. */
     isFirstRead: boolean;
   }
 >('api/responseReceived');
 
 /** Options of one endpoint. */
 export interface CallOptions {
-  /** False for a mutation that must not be sent again by itself. */
-  resend?: boolean;
+  /** False for a mutation that must not be retried automatically. */
+  canRetry?: boolean;
 }
-/** Options of one call beside those of `fetch`. */
+/** Options of one request, added to those of `fetch`. */
 export interface CallArgs extends FetchArgs {
-  /** Default: a new key. Give the same key for what a user sends again unchanged, so that it happens once. */
+  /** Default: a new key. Pass the same key when the user repeats an unchanged request, so that the server carries it out only once. */
   idempotencyKey?: string;
-  /** For a read of one gig, which then requires the highest revision of the gig that this tab knows. */
+  /** For a read of one gig: the response must then be at least as new as the highest revision of the gig that this tab knows. */
   gigId?: GigId;
 }
 
-const resendDelaysMs = [500, 1_500, 3_000];
-/** A mutation is not sent again after this time, because by then the user has seen it fail or has gone on. */
-const resendWithinMs = 10_000;
+const retryDelaysMs = [500, 1_500, 3_000];
+/** A mutation is not retried later than this after its first attempt: the user no longer expects its effect. */
+const maxRetryAgeMs = 10_000;
 const maxRefetchDelayMs = 5_000;
-const maxRepeatsWhileBehind = 3;
+const maxRefetchesWhileBehind = 3;
 
 type ApiQuery<Args = CallArgs> = BaseQueryFn<Args, unknown, ApiError, CallOptions, ApiMeta>;
 
 /**
- * Sends one call. A mutation carries an idempotency key and is sent again with it when the server was not reached or is busy; the refetch
- * of a list on screen is repeated while it fails for these reasons, and at most three times while its answer is behind. A 401 (except wrong
+ * Sends one request. A mutation has an idempotency key and is retried with it while the server is unavailable. The refetch of a list on
+ * screen is retried while the server is unavailable, and at most three times while the response is behind. A 401 (except for wrong
  * credentials) dispatches `sessionExpired`. See `docs/rules.md#refusals`, `docs/rules.md#idempotency` and `docs/rules.md#screens`.
  */
 export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, extraOptions: CallOptions | undefined) => {
@@ -81,8 +81,8 @@ export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, ext
   return result;
 };
 
-/** Sends a request. When the server has too many at once, it is sent once more after the time in its response (an upload is not). */
-const fetchWithRetries: typeof fetchJson = async (args, queryApi, extraOptions) => {
+/** Retries a request once, after the server's `Retry-After`, when it was refused because too many are in flight. Uploads are not retried. */
+const fetchWithRetry: typeof fetchJson = async (args, queryApi, extraOptions) => {
   const result = await fetchJson(args, queryApi, extraOptions);
   const isUpload = typeof args !== 'string' && args.body instanceof FormData;
   if (isUpload || !result.error || !isTooManyAtOnce(toApiError(result.error))) return result;
@@ -90,11 +90,11 @@ const fetchWithRetries: typeof fetchJson = async (args, queryApi, extraOptions) 
   return fetchJson(args, queryApi, extraOptions);
 };
 
-/** Sends a call once. Failures become `ApiError`. */
+/** Sends a request without retrying failures of the connection. Failures become `ApiError`. */
 const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) => {
   const minRevision = gigId && (queryApi.getState() as CacheState).knownRevisions[gigId];
   const args = { headers: { [headers.minRevision]: minRevision?.toString() }, ...call };
-  const { data, error, meta } = await fetchWithRetries(args, queryApi, extraOptions);
+  const { data, error, meta } = await fetchWithRetry(args, queryApi, extraOptions);
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
   const [action, last] = [readActionHeader(meta?.response), readLastHeader(meta?.response)];
@@ -103,31 +103,31 @@ const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) =
   return error ? { error: toApiError(error), meta: apiMeta } : { data, meta: apiMeta };
 };
 
-/** Sends a mutation at most four times, an upload once. */
-const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...call }, queryApi, { resend = true }) => {
+/** Sends a mutation with at most three retries, an upload without. */
+const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...call }, queryApi, { canRetry = true }) => {
   const startedAt = Date.now();
-  const mayResend = resend && !(call.body instanceof FormData);
+  const isRetryable = canRetry && !(call.body instanceof FormData);
   const send: ApiQuery = retry(fetchOnce, {
     retryCondition: (error, _call, { attempt }) =>
-      mayResend && attempt <= resendDelaysMs.length && Date.now() - startedAt < resendWithinMs && isNotReached(error),
-    backoff: (attempt) => sleep(resendDelaysMs[attempt - 1] ?? 0),
+      isRetryable && attempt <= retryDelaysMs.length && Date.now() - startedAt < maxRetryAgeMs && isServerUnavailable(error),
+    backoff: (attempt) => sleep(retryDelaysMs[attempt - 1] ?? 0),
   });
   return send({ ...call, headers: { [headers.idempotencyKey]: idempotencyKey } }, queryApi, {});
 };
 
 const waitBeforeRefetch = (attempt: number): Promise<void> =>
   sleep(Math.min(500 * 2 ** attempt, maxRefetchDelayMs) * (0.5 + Math.random() / 2));
-const refetchUntilAnswered: ApiQuery = retry(fetchOnce, {
-  retryCondition: (error) => isNotReached(error) || isTooManyAtOnce(error),
+const refetchUntilAvailable: ApiQuery = retry(fetchOnce, {
+  retryCondition: (error) => isServerUnavailable(error) || isTooManyAtOnce(error),
   backoff: waitBeforeRefetch,
 });
 
-/** Reads a list again whose old rows stay on screen. If it gave up, they would stay old, because only changes are pushed. */
+/** Refetches a list whose outdated rows stay on screen meanwhile. It does not give up: the server pushes only later changes. */
 const refetch: ApiQuery = async (...call) => {
-  let result = await refetchUntilAnswered(...call);
-  for (let attempt = 1; attempt <= maxRepeatsWhileBehind && result.meta?.isBehind; attempt++) {
+  let result = await refetchUntilAvailable(...call);
+  for (let attempt = 1; attempt <= maxRefetchesWhileBehind && result.meta?.isBehind; attempt++) {
     await waitBeforeRefetch(attempt);
-    result = await refetchUntilAnswered(...call);
+    result = await refetchUntilAvailable(...call);
   }
   return result;
 };
@@ -141,7 +141,7 @@ const chooseQuery = ({ type, forced, getState, queryCacheKey = '' }: BaseQueryAp
 export interface KnownRevisionsState {
   knownRevisions: Readonly<Record<GigId, number | undefined>>;
 }
-/** The part of the store's state that is read here. */
+/** The part of the store's state that `baseQuery` reads. */
 interface CacheState extends KnownRevisionsState {
   api: { queries: Readonly<Record<string, { data?: unknown } | undefined>> };
 }
@@ -163,6 +163,6 @@ function readLastHeader(response: Response | undefined): LastChange | null {
   try {
     return toLastChangeOrNull(parseIsolated(decodeURIComponent(readHeader(response, headers.last) ?? 'null')));
   } catch {
-    return null; // not written by Jamjar
+    return null; // a proxy has set the header
   }
 }

@@ -76,7 +76,7 @@ describe('baseQuery', () => {
   it.each([
     ['refused or failed', 'POST', {}, undefined, 409],
     ['an upload', 'POST', {}, new FormData(), 503],
-    ['excluded by its endpoint', 'POST', { resend: false }, undefined, 503],
+    ['excluded by its endpoint', 'POST', { canRetry: false }, undefined, 503],
   ])('sends a mutation once that is %s', async (_title, method, extraOptions, body, status) => {
     server.when('POST /api/messages', () => ({ status, body: {} }));
     expect((await call('mutation', '/api/messages', method, { extraOptions, body })).error).toMatchObject({ status });

@@ -1,12 +1,12 @@
 import { type ApiMeta } from './base-query.js';
 
 /**
- * A cached list whose rows carry their `seq`: the number of the newest change when the row was read. An older row never overwrites a
- * newer one, and a removed row stays removed until a newer one arrives. Lists, responses to mutations and pushed messages all go through
- * the functions below.
+ * A cached list whose rows carry their `seq`: the number of the newest change when the row was read. An older row never overwrites a newer
+ * one, and a removed row stays removed until a newer one arrives. Lists, responses to mutations and pushed messages all go through the
+ * functions below.
  *
- * Rows of performers and gigs also have a `revision`. Of two versions of such a row the one with the higher `revision` gives the fields that
- * follow from the gig's events, and the one with the higher `seq` gives the relational fields (docs/adr/0027).
+ * Rows of performers and gigs also have a `revision`. When two versions of such a row are merged, the fields that follow from the gig's
+ * events are taken from the version with the higher `revision`, the relational fields from the one with the higher `seq` (docs/adr/0027).
  */
 export interface CachedRows<Row> {
   /** The `seq` of the newest complete list. */
@@ -14,13 +14,13 @@ export interface CachedRows<Row> {
   /** The fields that do not follow from events; null when the rows have no `revision`. */
   relationalFields: RelationalFields<Row>;
   byKey: Record<string, CachedRow<Row>>;
-  /** Where the list goes on, when it was longer than what was read (docs/rules.md#lists); null for a complete list. */
+  /** Cursor of the next page (docs/rules.md#lists); null for a complete list. */
   nextCursor: string | null;
   /** Expected results of pending mutations, oldest first. They only overlay the known rows (docs/adr/0013). */
   optimisticUpdates: OptimisticUpdate<Row>[];
   /**
-   * Only of rows that this device has kept, until the server sends the list: when they were last known to be current, in ms since 1970 by the
-   * clock of the device.
+   * Only for rows that were stored on this device, until the server sends the list: when they were last known to be current, in ms since
+   * 1970 by the device's clock.
    */
   knownAt?: number;
 }
@@ -32,19 +32,19 @@ interface OptimisticUpdate<Row> {
 }
 type CachedRow<Row> = PresentRow<Row> | ({ kind: 'removed' } & Version);
 type PresentRow<Row> = { kind: 'present'; row: Row } & Version;
-/** `revision`: 0 when the rows have none. */
 interface Version {
   seq: number;
+  /** 0 when the rows have no revision. */
   revision: number;
 }
 type RelationalFields<Row> = readonly (keyof Row)[] | null;
-/** Number of the newest change when rows were read; null when the server did not send it, for example because it answered from the events. */
+/** Number of the newest change when rows were read; null when the server did not send it, for example because it folded the events instead. */
 export type Seq = number | null;
 
 /** Stands for an unknown seq: lower than every seq of the server, so that any row with a known seq is newer. */
 export const unknownSeq = -1;
 
-/** Part of a query's definition: caches its response as rows. @param relationalFields only for rows with a `revision`, see `CachedRows` */
+/** The options of an endpoint that cache its response as rows. @param relationalFields only for rows with a `revision`, see `CachedRows` */
 export const cacheRowsBy = <Row extends object>(keyOf: (row: Row) => string, relationalFields: RelationalFields<Row> = null) => ({
   transformResponse: (rows: Row[], meta: ApiMeta | undefined) =>
     toCachedRows(keyOf, rows, meta?.seq ?? null, relationalFields, meta?.nextCursor),
@@ -66,8 +66,8 @@ export const toCachedRows = <Row extends object>(
 };
 
 /**
- * Inserts a row or merges it with the known one. A row without `seq` never restores a removed row. It keeps the known `seq` and relational
- * fields; when the row is unknown, it counts as known since the newest complete list, so that a later one can remove it.
+ * Inserts a row or merges it with the cached one. A row without `seq` never restores a removed row; it keeps the `seq` and the relational
+ * fields of the cached row. If no row is cached, it gets the `seq` of the newest complete list, so that a later list can remove it.
  */
 export function upsertRow<Row extends object>(draft: CachedRows<Row>, key: string, row: Row, seq: Seq): void {
   const { byKey, relationalFields } = draft;
@@ -93,8 +93,8 @@ function mergeVersions<Row>(known: PresentRow<Row>, incoming: PresentRow<Row>, f
 const getRevision = (row: object): number => ('revision' in row ? Number(row.revision) : 0);
 
 /**
- * Removes a row unless the known one is at least as new. Without `seq` it is always removed.
- * @param revision of the gig's stream after the removal, when the server sent it; lower revisions of the row do not restore it
+ * Removes a row unless the cached one is at least as new. Without `seq` the row is always removed.
+ * @param revision the revision of the gig's stream after the removal, if the server sent it; lower revisions of the row do not restore it
  */
 export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq, revision = 0): void {
   const known = draft.byKey[key] ?? { seq: unknownSeq - 1, revision: 0 };
@@ -102,18 +102,19 @@ export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq, re
   draft.byKey[key] = { kind: 'removed', seq: Math.max(seq ?? draft.seq, known.seq), revision: Math.max(revision, known.revision) };
 }
 
-/** Merges a part of a list, a page or what a search has found: its rows as with `upsertRow`. */
+/** Merges the rows of a page or of a search result into the list, as `upsertRow` does. */
 export function addRows<Row extends object>(draft: CachedRows<Row>, part: CachedRows<Row>): void {
   for (const [key, entry] of Object.entries(part.byKey)) if (entry.kind === 'present') upsertRow(draft, key, entry.row, part.seq);
 }
 
 /**
- * Merges a list: its rows as with `upsertRow`; a row that a complete list lacks is removed when it is older than the list.
- * @param revision of the gig's stream that the list shows; null when it is not a list of one gig: then `seq` alone shows which is older
+ * Merges the rows of a list, as `upsertRow` does, and removes older rows that a complete list lacks.
+ * @param revision the revision of the gig's stream that the list shows; null when the list is not of one gig, so that only `seq` tells its
+ * age
  */
 export function mergeRows<Row extends object>(draft: CachedRows<Row>, list: CachedRows<Row>, revision: number | null = null): void {
   addRows(draft, list);
-  const isPage = list.nextCursor !== null && draft.knownAt === undefined; // what the device has kept is removed unless the server sends it
+  const isPage = list.nextCursor !== null && draft.knownAt === undefined; // rows stored on the device are removed unless the server sends them
   draft.nextCursor = list.nextCursor;
   delete draft.knownAt;
   if (isPage) return;
@@ -122,12 +123,12 @@ export function mergeRows<Row extends object>(draft: CachedRows<Row>, list: Cach
   draft.seq = Math.max(draft.seq, list.seq);
 }
 
-/** Overlays the expected result of a pending mutation; ignored when the list does not know the row. */
+/** Overlays the expected result of a pending mutation on its row; does nothing when the list does not contain the row. */
 export function addOptimisticUpdate<Row>(draft: CachedRows<Row>, update: OptimisticUpdate<Row>): void {
   if (update.key in draft.byKey) draft.optimisticUpdates.push(update);
 }
 
-/** To be called when the mutation was answered or has failed: the rows are shown without its expected result again. */
+/** Removes the expected result of a mutation. Call it when the mutation has succeeded or failed. */
 export function removeOptimisticUpdate<Row>(draft: CachedRows<Row>, requestId: string): void {
   if (draft.optimisticUpdates.some((update) => update.requestId === requestId))
     draft.optimisticUpdates = draft.optimisticUpdates.filter((update) => update.requestId !== requestId);

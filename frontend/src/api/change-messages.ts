@@ -4,12 +4,12 @@ import { type ApiDispatch } from './api.js';
 import { type ApiMeta, type CallArgs } from './base-query.js';
 import { type Seq } from './cached-rows.js';
 
-/** Messages that contain no rows: about the connection, or that everything must be read again. */
+/** Messages without rows: about the connection, or a request to refetch everything. */
 export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
 export type ChangeMessageType = Exclude<ServerMessageType, ConnectionMessageType>;
 /**
- * A server message without `pos`. `seq` is null when the message was built from a response that does not say how old its rows are;
- * `gigRevision` is the revision of the gig's stream that such a response shows.
+ * A server message without `pos`. A message that was built from a response has the response's `seq`, which may be null, and in
+ * `gigRevision` the revision of the gig's stream that the response shows.
  */
 export type ChangeMessageOf<Type extends ChangeMessageType> = { type: Type; seq: Seq; gigRevision?: number } & Omit<
   MessageOf<Type>,
@@ -18,10 +18,10 @@ export type ChangeMessageOf<Type extends ChangeMessageType> = { type: Type; seq:
 /** A change in the shape of the server's messages: received by the socket, or built from the response to a mutation of this browser tab. */
 export type ChangeMessage = { [Type in ChangeMessageType]: ChangeMessageOf<Type> }[ChangeMessageType];
 
-/** Dispatched for messages of the socket and for responses, so that both act alike; the features' cache updaters apply it. */
+/** Dispatched for messages of the socket and for responses to own mutations; the features' cache updaters apply both in the same way. */
 export const changeMessagePublished = createAction<ChangeMessage>('changeMessages/published');
 
-/** How the types of change message that concern a feature change its caches. The feature exports them, `app/store.ts` registers them. */
+/** The functions that update a feature's caches, by the type of change message. The feature exports them, `app/store.ts` registers them. */
 export type CacheUpdaters = { readonly [Type in ChangeMessageType]?: (message: ChangeMessageOf<Type>, dispatch: ApiDispatch) => void };
 
 /** The part of RTK Query's `onQueryStarted` parameter that is used here. */
@@ -30,7 +30,7 @@ export interface RequestLifecycle<Response> {
   queryFulfilled: PromiseLike<{ data: Response; meta: ApiMeta | undefined }>;
 }
 
-/** `onQueryStarted` of a mutation whose response is published as a change message. A failure is not published; the caller shows it. */
+/** `onQueryStarted` for a mutation whose response is published as a change message. A failure is not published; the caller shows it. */
 export const publishResponseAs =
   <Arg, Response>(toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage) =>
   async (arg: Arg, { dispatch, queryFulfilled }: RequestLifecycle<Response>): Promise<void> => {
@@ -43,7 +43,7 @@ export const publishResponseAs =
     );
   };
 
-/** Definition of a mutation whose response is published as a change message, see `publishResponseAs`. */
+/** Defines a mutation whose response is published as a change message, see `publishResponseAs`. */
 export const publishedMutation = <Arg, Response>(
   query: (arg: Arg) => CallArgs,
   toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage,

@@ -2,16 +2,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
 /**
- * State of the WebSocket. `off`: no user is signed in; `reconnecting`: further attempts follow by themselves; `disconnected`: the next
- * attempt follows when the user requests it, or when the network or the page returns; `tooManyPlaces`: the server ended the connection, because
- * the user has opened many newer ones, and the next attempt follows only when the user asks for it.
- * See `docs/rules.md#screens`.
+ * State of the WebSocket. `off`: no user is signed in; `reconnecting`: the next attempt is scheduled; `disconnected`: the next attempt is
+ * made when the user requests it, the network is back, or the page is visible again; `tooManyConnections`: the server closed the connection
+ * because the user has opened too many newer ones, and only the user's request reconnects. See `docs/rules.md#screens`.
  */
-export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected' | 'tooManyPlaces';
+export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected' | 'tooManyConnections';
 
 export interface Connection {
   state: ConnectionState;
-  /** When the last message came before the state changed, in ms since 1970 by the clock of this device; 0: never. */
+  /** When the last message before the change of the state was received, in ms since 1970 by the device's clock; 0: never. */
   lastContactAt: number;
 }
 

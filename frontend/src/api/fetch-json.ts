@@ -3,12 +3,12 @@ import { parseIsolated } from '@jamjar/contracts/text/isolate';
 import { isSignOutPending } from '../client/pending-sign-out.js';
 
 const utf8 = new TextDecoder();
-/** The texts of responses whose bodies were read before `fetchBaseQuery` gets them. */
-const texts = new WeakMap<Response, string>();
+/** The body of each response, which `fetchFn` reads before `fetchBaseQuery` gets the response. */
+const bodyTexts = new WeakMap<Response, string>();
 
 /**
- * Calls the server as `fetchBaseQuery` does, which however would read each body twice, the second time for errors whose text nobody sees:
- * that shows when a history of megabytes is read. Null when there is no body.
+ * A `fetchBaseQuery` for JSON that reads each body once. By itself it reads a copy of the body too, which takes noticeable time for a
+ * history of megabytes. The data are null when there is no body.
  */
 export const fetchJson = fetchBaseQuery({
   credentials: 'same-origin',
@@ -16,11 +16,11 @@ export const fetchJson = fetchBaseQuery({
     if (isSignOutPending()) await (await import('../client/send-sign-out.js')).finishSignOut();
     const response = await fetch(...args);
     const withoutBody = new Response(null, response);
-    texts.set(withoutBody, utf8.decode(await response.arrayBuffer())); // `response.text()` takes browsers several times as long
+    bodyTexts.set(withoutBody, utf8.decode(await response.arrayBuffer())); // several times as fast as `response.text()` in browsers
     return withoutBody;
   },
   responseHandler: async (response) => {
-    const text = texts.get(response) ?? '';
+    const text = bodyTexts.get(response) ?? '';
     return Promise.resolve(text === '' ? null : parseIsolated(text));
   },
   prepareHeaders: (headers) => headers.set('accept', 'application/json'),

@@ -6,27 +6,27 @@ import { sessionCleared } from './session.actions.js';
 
 type KnownRevisions = Record<GigId, number | undefined>;
 
-const raise = (known: KnownRevisions, id: GigId, revision: number): void => void (known[id] = Math.max(revision, known[id] ?? 0));
+const raiseRevision = (known: KnownRevisions, id: GigId, revision: number): void => void (known[id] = Math.max(revision, known[id] ?? 0));
 
-/** The highest revision of each gig that this tab has seen. Reads of the gig require it, so that they show nothing older (docs/adr/0027). */
+/** The highest revision of each gig that this tab has seen. Reads of the gig require it, so that they return nothing older (docs/adr/0027). */
 export const knownRevisionsSlice = createSlice({
   name: 'knownRevisions',
   initialState: (): KnownRevisions => ({}),
   reducers: {
-    /** Everything is to be read again; after a backup was restored, the server may not have reached the known revisions yet. */
-    knownRevisionsForgotten: () => ({}),
+    /** Dispatched before everything is refetched: after a backup was restored, the server's revisions may be lower than the known ones. */
+    knownRevisionsCleared: () => ({}),
   },
   extraReducers: (build) =>
     build
       .addCase(sessionCleared, () => ({}))
       .addCase(responseReceived, (known, { payload: { gigId, revision } }) => {
-        if (gigId && revision !== null) raise(known, gigId, revision);
+        if (gigId && revision !== null) raiseRevision(known, gigId, revision);
       })
       .addCase(changeMessagePublished, (known, { payload }) => {
         const performers = 'performers' in payload ? payload.performers : 'performer' in payload ? [payload.performer] : [];
-        for (const { jamNightId, revision } of performers) raise(known, jamNightId, revision);
-        if ('event' in payload) raise(known, payload.eventId, payload.event.revision);
-        if ('eventId' in payload && payload.gigRevision !== undefined) raise(known, payload.eventId, payload.gigRevision);
+        for (const { jamNightId, revision } of performers) raiseRevision(known, jamNightId, revision);
+        if ('event' in payload) raiseRevision(known, payload.eventId, payload.event.revision);
+        if ('eventId' in payload && payload.gigRevision !== undefined) raiseRevision(known, payload.eventId, payload.gigRevision);
       }),
 });
-export const { knownRevisionsForgotten } = knownRevisionsSlice.actions;
+export const { knownRevisionsCleared } = knownRevisionsSlice.actions;

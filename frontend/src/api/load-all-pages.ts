@@ -4,7 +4,7 @@ interface LoadedPages<Page> {
   hasNextPage: boolean;
 }
 
-/** All pages of an infinite query; loads what is not loaded yet. @throws Error when that fails */
+/** Loads the missing pages of an infinite query and returns all of its pages. @throws Error when a page cannot be loaded */
 export async function loadAllPages<Page>(
   query: LoadedPages<Page> & { fetchNextPage: () => PromiseLike<LoadedPages<Page> & { isError: boolean }> },
 ): Promise<Page[]> {

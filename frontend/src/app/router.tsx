@@ -66,7 +66,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Creates the router, which leaves no entry of a dialog in the browser's history behind when it navigates (docs/adr/0032). */
+/** Creates the router, which removes the dialogs' entries from the browser's history before it navigates (docs/adr/0032). */
 export function createRouter() {
   removeLeftoverDialogEntries();
   const router = createBrowserRouter(routes);

@@ -5,7 +5,7 @@ import { connectionSlice } from '../api/connection.slice.js';
 import { knownRevisionsSlice } from '../api/known-revisions.slice.js';
 import { analyticsCacheUpdaters, createAnalyticsMiddleware } from '../features/analytics/analytics.cache.js';
 import { authCacheUpdaters, sessionSlice } from '../features/auth/auth.slice.js';
-import { followAllTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
+import { syncSessionAcrossTabs, createSessionMiddleware } from '../features/auth/session.effects.js';
 import { createChatCacheUpdaters } from '../features/chat/chat.cache.js';
 import { unreadSlice } from '../features/chat/unread.slice.js';
 import { paceCacheUpdaters } from '../features/forecast/pace.api.js';
@@ -18,7 +18,7 @@ import { timelineCacheUpdaters } from '../features/timeline/timeline.cache.js';
 import { createLastStateMiddleware } from './last-state/last-state.middleware.js';
 import { createRealtimeMiddleware } from '../realtime/realtime.middleware.js';
 
-/** All cache updaters: several features may update their caches after one message, in this order. */
+/** The cache updaters of all features. Several of them may handle the same message, in this order. */
 export const cacheUpdaters: readonly CacheUpdaters[] = [
   lineUpCacheUpdaters,
   timelineCacheUpdaters,
@@ -46,7 +46,7 @@ export function createStore() {
     middleware: (defaults) =>
       defaults().concat(
         api.middleware,
-        createSessionMiddleware(() => location.reload()), // after a change of the theme
+        createSessionMiddleware(() => location.reload()),
         createParticipantAppearancesMiddleware(),
         createAnalyticsMiddleware(),
         createOptimisticUpdateMiddleware(),
@@ -54,6 +54,6 @@ export function createStore() {
         createRealtimeMiddleware(cacheUpdaters),
       ),
   });
-  followAllTabs(store);
+  syncSessionAcrossTabs(store);
   return store;
 }

@@ -1,2 +1,2 @@
-/** Resolves after so many milliseconds. */
+/** Resolves after this time. */
 export const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -12,9 +12,9 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let failedAttempts = 0;
 
 /**
- * Sends the sign-out that is not confirmed, if there is one. Every other request with the session is sent after it: else a sign-in would be ended
- * by an earlier sign-out.
- * @throws when the server is not reached
+ * Sends the sign-out that the server has not confirmed, if there is one. Other requests wait for it: otherwise an old sign-out could end a
+ * new session.
+ * @throws Error when the server is not reached
  */
 export async function finishSignOut(): Promise<void> {
   if (!isSignOutPending()) return;
@@ -22,15 +22,15 @@ export async function finishSignOut(): Promise<void> {
   await attempt;
 }
 
-let isWatching = false;
-/** Tries now and again until the server is reached. Resolves when that was tried once. */
+let isRetryingOnWake = false;
+/** Retries the sign-out until the server is reached. Resolves after the first attempt. */
 export async function keepSigningOut(): Promise<void> {
-  if (!isWatching) onWake(() => void retry());
-  isWatching = true;
+  if (!isRetryingOnWake) onWake(() => void retry());
+  isRetryingOnWake = true;
   await retry();
 }
 
-/** Not in a hidden tab: the answer to a second sign-out, come late, would remove the cookie of a new session. */
+/** Does nothing in a hidden tab: the late response to a second sign-out would remove the cookie of a new session. */
 const retry = async (): Promise<void> => (document.hidden ? undefined : finishSignOut().catch(() => undefined));
 
 async function send(): Promise<void> {
@@ -38,15 +38,15 @@ async function send(): Promise<void> {
   try {
     const { status, headers } = await fetch(routes.logout, {
       method: 'POST',
-      keepalive: true, // the page may be closed meanwhile
+      keepalive: true, // the request continues when the page is closed
       signal: AbortSignal.timeout(responseTimeoutMs),
     });
-    const isJson = headers.get('content-type')?.startsWith('application/json'); // a network with a sign-in page of its own answers with that page
+    const isJson = headers.get('content-type')?.startsWith('application/json'); // a captive portal responds with an HTML page
     if (status === 429 || status >= 500 || !isJson) throw new Error(`Signing out was answered with ${status}`);
     failedAttempts = 0;
     persistValue(signOutKey, null);
   } catch (error) {
-    if (isSignOutPending()) persistValue(signOutKey, 'failed'); // else another tab has succeeded
+    if (isSignOutPending()) persistValue(signOutKey, 'failed'); // otherwise another tab has succeeded
     retryTimer = setTimeout(() => void retry(), Math.min(initialDelayMs * 2 ** failedAttempts++, maxDelayMs));
     throw error;
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One clock for all timers: it ticks on the server's full seconds, so that two devices side by side show the same time. */
+/** Listeners of the one clock for all timers, which ticks on the server's full seconds, so that two devices side by side show the same time. */
 const listeners = new Set<() => void>();
 let nextTick: ReturnType<typeof setTimeout> | undefined;
 let clockOffsetMs = 0;
@@ -9,7 +9,7 @@ let serverTimeMs = Date.now();
 function tick(): void {
   serverTimeMs = Date.now() + clockOffsetMs;
   for (const listener of listeners) listener();
-  // the second % keeps the remainder positive when a wrong clock gives a time before 1970
+  // the second % makes the remainder positive for a time before 1970, which a wrong device clock may give
   nextTick = setTimeout(tick, 1000 - (((serverTimeMs % 1000) + 1000) % 1000));
 }
 
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** @param offsetMs by how many ms the server's clock is ahead of this device's */
+/** @param offsetMs how far the server's clock is ahead of the device's */
 function setClockOffset(offsetMs: number): void {
   if (offsetMs === clockOffsetMs) return;
   clockOffsetMs = offsetMs;
@@ -32,56 +32,59 @@ function setClockOffset(offsetMs: number): void {
 }
 
 /**
- * A value derived from the server's time, which is updated once a second; the component renders again only when the value changes.
- * @param select gets ms since 1970
+ * A value computed from the server's time once a second; the component renders again only when the value changes.
+ * @param select receives the server's time in ms since 1970
  */
 export const useServerTimeSelector = <Value extends string | number | boolean>(select: (nowMs: number) => Value): Value =>
   useSyncExternalStore(subscribe, () => select(serverTimeMs));
 
-/** The server's time in whole steps, which last so many ms: the component renders again once in each. In ms since 1970. */
+/** The server's time in ms since 1970, rounded down to a multiple of `stepMs`: the component renders again once in each step. */
 export const useServerTimeStep = (stepMs: number): number => useServerTimeSelector((nowMs) => Math.floor(nowMs / stepMs) * stepMs);
 
 /** The server's time at this moment, in ms since 1970. */
 export const getServerTime = (): number => Date.now() + clockOffsetMs;
 
-/** One measurement of how far the server's clock is ahead of this device's, with what it may be wrong by. All in ms. */
+/** One measurement of how far the server's clock is ahead of the device's. */
 interface ClockSample {
   offsetMs: number;
+  /** How far `offsetMs` may be wrong. */
   errorMs: number;
+  /** In ms since 1970, by the device's clock. */
   measuredAt: number;
 }
 
-/** How fast two clocks may part: a sample is worth less with time, so that a later one replaces it. */
+/** How fast two clocks may diverge: the error of a sample grows with its age, so that a later sample replaces it. */
 const driftPerMs = 1e-4;
-/** A frame shows only that the server's clock is at least so far: it was on its way, or kept, for an unknown time. */
+/** The assumed error of a frame's time: the frame was under way or cached for an unknown time, so the server's clock may be further. */
 const frameErrorMs = 1_000;
-let best: ClockSample | null = null;
+let bestSample: ClockSample | null = null;
 
 /**
- * Sets the clock of timers and forecasts by an answer of the server, if it is more exact than the last, or contradicts it because a clock was set.
- * All in ms since 1970.
- * @param serverTime of the answer
- * @param sentAt when this device sent the request, and @param receivedAt when it got the answer, by its own clock
+ * Sets the clock of timers and forecasts by a response, if it is more exact than the best sample, or contradicts it because a clock was
+ * changed. All times are in ms since 1970.
+ * @param serverTime the server's time in the response
+ * @param sentAt when the request was sent, by the device's clock
+ * @param receivedAt when the response was received, by the device's clock
  */
 export function measureClock(serverTime: number, sentAt: number, receivedAt: number): void {
   const offsetMs = serverTime - (sentAt + receivedAt) / 2;
   const sample = { offsetMs, errorMs: Math.abs(receivedAt - sentAt) / 2, measuredAt: receivedAt };
-  const lastErrorMs = best === null ? Infinity : errorAt(best, receivedAt);
-  const contradicts = best !== null && Math.abs(best.offsetMs - offsetMs) > lastErrorMs + sample.errorMs;
-  if (sample.errorMs <= lastErrorMs || contradicts) keep(sample);
+  const bestErrorMs = bestSample === null ? Infinity : computeErrorMs(bestSample, receivedAt);
+  const isContradiction = bestSample !== null && Math.abs(bestSample.offsetMs - offsetMs) > bestErrorMs + sample.errorMs;
+  if (sample.errorMs <= bestErrorMs || isContradiction) adoptSample(sample);
 }
 
-/** Sets the clock by a frame where the one that is known would let the frame come from the future. */
-export function checkClock(serverTime: number, receivedAt: number): void {
+/** Sets the clock forward by a frame whose time would otherwise lie in the future. */
+export function advanceClock(serverTime: number, receivedAt: number): void {
   const offsetMs = serverTime - receivedAt;
-  if (best === null || offsetMs > best.offsetMs + errorAt(best, receivedAt))
-    keep({ offsetMs, errorMs: frameErrorMs, measuredAt: receivedAt });
+  if (bestSample === null || offsetMs > bestSample.offsetMs + computeErrorMs(bestSample, receivedAt))
+    adoptSample({ offsetMs, errorMs: frameErrorMs, measuredAt: receivedAt });
 }
 
-/** A clock that was set back would make a sample younger than it is. */
-const errorAt = ({ errorMs, measuredAt }: ClockSample, now: number): number => errorMs + Math.abs(now - measuredAt) * driftPerMs;
+/** The age counts as positive even if the device's clock was set back meanwhile. */
+const computeErrorMs = ({ errorMs, measuredAt }: ClockSample, now: number): number => errorMs + Math.abs(now - measuredAt) * driftPerMs;
 
-function keep(sample: ClockSample): void {
-  best = sample;
+function adoptSample(sample: ClockSample): void {
+  bestSample = sample;
   setClockOffset(sample.offsetMs);
 }

@@ -2,20 +2,20 @@ interface SocketListener {
   onOpen(): void;
   /** @param data the unchecked content of a message */
   onMessage(data: unknown): void;
-  /** @param code why it was closed; null when no message came in time */
-  onLost(code: number | null): void;
+  /** @param code the close code; null when an expected message did not arrive in time */
+  onEnd(code: number | null): void;
 }
-/** A browser notices a lost connection only after minutes, and an attempt to connect may stay unanswered. */
+/** The longest wait for an expected message: a browser notices a lost connection only after minutes. */
 const responseTimeoutMs = 10_000;
-/** A connection with a message within this time is not replaced when the page wakes up; a dead one cannot be told from a silent one. */
+/** A connection with a message within this time is not replaced when the page wakes up. An older one is, since it may be dead. */
 const freshMs = 15_000;
 
-/** One WebSocket to the server after the other. Its owner decides when the next is opened, and counts the messages that show that it works. */
+/** A WebSocket to the server that its owner can reopen. The owner decides when, and which messages prove that the connection works. */
 export class ServerSocket {
   #socket: WebSocket | null = null;
   #lastContactAt = 0;
   #openedAt = 0;
-  /** Of the next attempt, or of the message that must have come by then. */
+  /** Opens the next socket, or ends the connection when an expected message has not arrived. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -28,16 +28,16 @@ export class ServerSocket {
     return this.#socket !== null;
   }
 
-  /** When a message came or a socket was opened last, in ms since 1970; 0 before the first. */
+  /** When a message was received or a socket was opened last, in ms since 1970; 0: never. */
   get lastContactAt(): number {
     return this.#lastContactAt;
   }
-  /** Whether a message came, or an attempt to open a socket began, a moment ago. */
+  /** Whether a message was received, or an attempt to open the socket was begun, within `freshMs`. */
   get isFresh(): boolean {
     return this.exists && Math.abs(Date.now() - Math.max(this.#lastContactAt, this.#openedAt)) < freshMs;
   }
 
-  /** Opens one instead of the one that there may be, and expects a message. */
+  /** Opens a socket, after closing the one that exists, and expects a message. */
   open(): void {
     this.drop();
     const { protocol, host } = location;
@@ -53,7 +53,7 @@ export class ServerSocket {
       this.#lastContactAt = Date.now();
       this.listener.onMessage(data);
     };
-    socket.onclose = ({ code }) => this.#lose(code);
+    socket.onclose = ({ code }) => this.#end(code);
   }
 
   openIn(delayMs: number): void {
@@ -65,17 +65,17 @@ export class ServerSocket {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Counts the connection as lost unless `cancelTimeout` is called in time. */
+  /** Ends the connection unless `cancelTimeout` is called within `responseTimeoutMs`. */
   expectMessage(): void {
-    this.#timer ??= setTimeout(() => this.#lose(null), responseTimeoutMs);
+    this.#timer ??= setTimeout(() => this.#end(null), responseTimeoutMs);
   }
-  /** The message that was expected has come. */
+  /** Call it when the expected message has arrived. */
   cancelTimeout(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  /** Closes it, and opens no other. Removes the handlers too: later events of the old socket must change nothing. */
+  /** Closes the socket and cancels a planned `openIn`. Also removes the handlers, so that later events of the old socket have no effect. */
   drop(code?: number): void {
     this.cancelTimeout();
     const socket = this.#socket;
@@ -85,8 +85,8 @@ export class ServerSocket {
     socket.close(code);
   }
 
-  #lose(code: number | null): void {
+  #end(code: number | null): void {
     this.drop();
-    this.listener.onLost(code);
+    this.listener.onEnd(code);
   }
 }

@@ -1,36 +1,36 @@
-/** `localStorage` survives closing the page, `sessionStorage` a reload only. */
+/** `localStorage` survives closing the page, `sessionStorage` only a reload. */
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** What the browser would not keep (in private windows, on a full disk): the page remembers it until it is left. Null for what was removed. */
-const remembered = new Map<string, string | null>();
+/** Texts that the browser refused to store (private window, full disk), kept as long as the page is open; null for a removed text. */
+const unstoredTexts = new Map<string, string | null>();
 
-/** A text that the browser keeps; null without one. */
+/** Reads a stored text; null if there is none. */
 export function readText(storage: StorageName, key: string): string | null {
   try {
-    return remembered.has(key) ? (remembered.get(key) ?? null) : window[storage].getItem(key);
+    return unstoredTexts.has(key) ? (unstoredTexts.get(key) ?? null) : window[storage].getItem(key);
   } catch {
     return null;
   }
 }
 
-/** Keeps a text; null removes it. */
+/** Stores a text; null removes it. */
 export function writeText(storage: StorageName, key: string, text: string | null): void {
   try {
     if (text === null) window[storage].removeItem(key);
     else window[storage].setItem(key, text);
-    remembered.delete(key);
+    unstoredTexts.delete(key);
   } catch {
-    remembered.set(key, text);
+    unstoredTexts.set(key, text);
   }
 }
 
-/** A value that the browser keeps, as JSON. */
+/** A value in a storage of the browser. `read` returns null if there is none; `write(null)` removes it. */
 export interface StoredValue<Value> {
   read(): Value | null;
   write(value: Value | null): void;
 }
 
-/** A value as JSON in a storage of the browser; null where nothing is kept, or the browser keeps nothing. */
+/** Creates access to a value that is stored as JSON. */
 export const storedValue = <Value>(storage: StorageName, key: string): StoredValue<Value> => ({
   read() {
     try {

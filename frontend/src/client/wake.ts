@@ -1,18 +1,18 @@
-/** Several events announce the same return. */
-const onceWithinMs = 1_000;
+/** Events within this time count as one wake-up, since a browser fires several. */
+const debounceMs = 1_000;
 const wakeEvents = ['online', 'offline', 'visibilitychange', 'pageshow', 'resume'] as const;
 
 /**
- * Calls back when the network has come or gone, or the page is visible again: what was connected before may be dead without a sign of it. Once for
- * several events of one return; not when the page is first shown, and of a hidden page only when the network is back.
- * @returns a function that ends it
+ * Calls back when the page wakes up: the network has come or gone, or the page is visible again. Connections may then be dead without
+ * having been closed. Does not call back when the page is first shown; on a hidden page only when the network is back.
+ * @returns a function that removes the listener
  */
 export function onWake(listener: () => void): () => void {
   let wokenAt = -Infinity;
   const handle = (domEvent: Event): void => {
     const isFirstShow = 'persisted' in domEvent && domEvent.persisted === false;
-    const isUnseen = document.hidden && domEvent.type !== 'online';
-    if (isFirstShow || isUnseen || Math.abs(Date.now() - wokenAt) < onceWithinMs) return;
+    const isIgnoredWhileHidden = document.hidden && domEvent.type !== 'online';
+    if (isFirstShow || isIgnoredWhileHidden || Math.abs(Date.now() - wokenAt) < debounceMs) return;
     wokenAt = Date.now();
     listener();
   };

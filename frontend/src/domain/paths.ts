@@ -7,19 +7,19 @@ export const paths = {
   organisations: '/organisations',
   event: (id: GigId) => `/event/${id}`,
   eventTab: (id: GigId, tab: string) => `/event/${id}/${tab}`,
-  /** What happened at a gig. */
+  /** The history of a gig. */
   history: (id: GigId) => `/event/${id}/history`,
   /** A gig on one printed page. */
   report: (id: GigId) => `/event/${id}/report`,
   /** The performers of a gig. */
   performers: (id: GigId) => `/event/${id}/participants`,
-  /** What people said of a gig. */
+  /** The feedback on a gig. */
   feedback: (id: GigId) => `/event-feedback/${id}`,
   /** The changes of an organisation's accounts. */
   accountHistory: (id: OrganisationId) => `/organisations/${id}/audit`,
   /** The participants of an organisation. */
   participants: (id: OrganisationId) => `/participants/${id}`,
-  /** The numbers of an organisation. */
+  /** The statistics of an organisation. */
   analytics: (id: OrganisationId) => `/analytics/${id}`,
   /** The gigs of one participant of an organisation. */
   performerHistory: (id: OrganisationId, participantId: ParticipantId) => `/analytics/${id}/performer/${participantId}`,

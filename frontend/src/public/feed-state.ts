@@ -1,22 +1,22 @@
-import { type FollowedLinkKind, subjects } from '@jamjar/contracts/gigs/link-kinds';
+import { type FollowedLinkKind, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
 import { type LinkSnapshots, type PlaceFrame } from '@jamjar/contracts/live/live.views';
 import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 
-/** The newest snapshots of what a page follows. Null: there is no link that leads to it. */
+/** Snapshots by subject. Null: the subject has no public link. */
 export type Snapshots = { [Kind in FollowedLinkKind]?: LinkSnapshots[Kind] | null } & { place?: PlaceView | null };
 
-/** What a page knows. */
+/** The state of a public feed. */
 export interface FeedState extends Snapshots {
   place: PlaceView | null;
-  /** The link leads nowhere (any more). */
+  /** Whether the link is invalid. */
   isGone: boolean;
-  /** `offline`: the last attempt to reach the server failed, and what is known may be old. */
+  /** `offline`: the last attempt to reach the server failed; the state may be outdated. */
   connection: 'loading' | 'connected' | 'offline';
-  /** When the last message came, in ms since 1970 of the server's clock; null before the first time. */
+  /** When the server last sent something, in ms since 1970 by its clock; null before the first time. */
   lastContactAt: number | null;
-  /** How often the socket has begun to work. */
-  socketStarts: number;
+  /** How often a socket has started to work. */
+  connectCount: number;
 }
 
 export const initialFeedState: FeedState = {
@@ -25,35 +25,35 @@ export const initialFeedState: FeedState = {
   isGone: false,
   connection: 'loading',
   lastContactAt: null,
-  socketStarts: 0,
+  connectCount: 0,
 };
 
-/** Of two snapshots the one of the higher version; of two of the same version the one that came later. */
-export const toNewer = <Snapshot extends { version: number }>(known: Snapshot | null, received: Snapshot): Snapshot =>
+/** Returns the snapshot with the higher version; of equal versions the received one. */
+export const pickNewer = <Snapshot extends { version: number }>(known: Snapshot | null, received: Snapshot): Snapshot =>
   known !== null && known.version > received.version ? known : received;
 
-/** The place with the values of a frame. Names and links, which a frame does not have, stay as they were read. */
+/** The place with the values of a frame. Names and links, which a frame does not carry, stay. */
 export function applyPlaceFrame(place: PlaceView, frame: PlaceFrame): PlaceView {
   const { version, serverTime, pace, stage, selected, completed } = frame;
   const performers = place.performers.map((performer) => {
-    const now = frame.performers.find(({ key }) => key === performer.key);
-    return now ? { ...performer, ...now } : performer;
+    const update = frame.performers.find(({ key }) => key === performer.key);
+    return update ? { ...performer, ...update } : performer;
   });
   return { ...place, version, serverTime, pace, stage, selected, performers, event: { ...place.event, completed } };
 }
 
-/** Of each subject the newer snapshot. */
+/** The newer snapshot of each received subject. */
 export const mergeSnapshots = (known: Snapshots, received: Snapshots): Snapshots =>
   Object.fromEntries(
-    subjects.flatMap((subject) => {
+    publicChannels.flatMap((subject) => {
       const snapshot = received[subject];
-      return snapshot === undefined ? [] : [[subject, snapshot && toNewer(known[subject] ?? null, snapshot)]];
+      return snapshot === undefined ? [] : [[subject, snapshot && pickNewer(known[subject] ?? null, snapshot)]];
     }),
   );
 
-/** Whether the snapshots that were received say what is known, whenever each was read. */
+/** Whether the received snapshots have the same content as the known ones; their versions and times may differ. */
 export const haveSameContent = (known: Snapshots, received: Snapshots): boolean =>
-  subjects.every((subject) => {
-    const [one, other] = [known[subject], received[subject]];
-    return !other || (!!one && toSnapshotContent(one) === toSnapshotContent(other));
+  publicChannels.every((subject) => {
+    const [knownOne, receivedOne] = [known[subject], received[subject]];
+    return !receivedOne || (!!knownOne && toSnapshotContent(knownOne) === toSnapshotContent(receivedOne));
   });

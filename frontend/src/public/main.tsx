@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { resumeSignOut } from '../client/sign-out.js';
 import { InvalidLinkPage } from './invalid-link.page.js';
 import { reloadWhenReachable } from './reload.js';
-import { loadKiosk, SignupPage } from './signup/signup.page.js';
+import { loadKioskPage, SignupPage } from './signup/signup.page.js';
 import { LoadingPage, MessagePage } from './ui/page.js';
 import './public.css';
 
-/** The pages by the first segment of their paths. Signing up comes with this file, without another round trip; the others follow it. */
+/** The pages by the first segment of their paths. The signup page is in this bundle, which saves a round trip; the others are loaded. */
 const pages: Readonly<Record<string, (token: string, display: string | null) => Promise<ReactNode> | ReactNode>> = {
-  signup: (token, display) => (display === 'kiosk' ? loadKiosk(token) : <SignupPage token={token} KioskComplete={null} />),
+  signup: (token, display) => (display === 'kiosk' ? loadKioskPage(token) : <SignupPage token={token} KioskComplete={null} />),
   feedback: (token) => import('./feedback/feedback.page.js').then(({ FeedbackPage }) => <FeedbackPage token={token} />),
   place: (secret) => import('./place/place.page.js').then(({ PlacePage }) => <PlacePage secret={secret} />),
   live: (token, display) =>

@@ -2,19 +2,19 @@ import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { useEffect } from 'react';
 import { storedValue, type StoredValue } from '../client/stored-value.js';
 
-/** The secret of the place of a performer who signed up on this phone, by the key that stands for the performer in public. */
-const ownPlace = (key: string): StoredValue<string> => storedValue('localStorage', `own-place.${key}`);
+/** The stored secret of a performer's place. @param key identifies the performer on public pages */
+const storedSecret = (key: string): StoredValue<string> => storedValue('localStorage', `own-place.${key}`);
 
-/** Where this phone finds its own place of a performer; null for everybody else. */
+/** The path of the place page of a performer who signed up on this phone; null for all others. */
 export function findOwnPlacePath(key: string): string | null {
-  const secret = ownPlace(key).read();
+  const secret = storedSecret(key).read();
   return secret === null ? null : `/place/${secret}`;
 }
 
-/** Remembers whose place this phone has shown, so that the running order marks them. */
-export function useRememberedPlace(secret: string, place: PlaceView | null): void {
+/** Stores the secret of the shown place for each of its performers, so that the running order marks them with "You". */
+export function useStorePlaceSecret(secret: string, place: PlaceView | null): void {
   const keys = place?.performers.map(({ key }) => key).join(' ');
   useEffect(() => {
-    for (const key of keys?.split(' ') ?? []) ownPlace(key).write(secret);
+    for (const key of keys?.split(' ') ?? []) storedSecret(key).write(secret);
   }, [secret, keys]);
 }

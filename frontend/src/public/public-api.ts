@@ -3,30 +3,31 @@ import { sleep } from '../client/http.js';
 import { headers } from '@jamjar/contracts/routes';
 import { type RefusalBody } from '@jamjar/contracts/refusals';
 
-/** How a call ended: with an answer, with a refusal that only other input changes, or without either (`unreachable`). */
+/** How a request ended: with an answer, with a refusal (a resend of the same input would be refused, too), or with neither (`unreachable`). */
 export type Outcome<Answer> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'refused'; status: number; message: string | null; errors: Readonly<Record<string, string>> }
   | { kind: 'unreachable' };
 
-/** A change to be sent. When it is sent again, it has the same key, so that the server does it once. */
+/** A change to send. A resend has the same idempotency key, so that the server applies it only once. */
 export interface PublicRequest {
   path: string;
   body: object;
   key: string;
 }
 
-/** Waits between the attempts of one call; after them it is unreachable. */
+/** Waits between the attempts of one request; when the last attempt fails, it counts as unreachable. */
 const retryDelaysMs = [1_000, 2_000, 4_000];
-/** What a slow network may take before an attempt counts as lost. */
+/** After this time an attempt counts as lost; a slow network may need most of it. */
 const attemptTimeoutMs = 15_000;
 
-/** Reads once. */
+/** Sends a GET request, once. */
 export const readPublic = <Answer>(path: string): Promise<Outcome<Answer>> => attempt<Answer>(path, {}).then(({ outcome }) => outcome);
 
 /**
- * Sends a change until it is answered or refused: again on a lost connection and 503, three times; and after 429, after the time in the response.
- * @param onBusy called when many others are sending
+ * Sends a change until it is answered or refused: retries three times after a lost connection or 502, 503 or 504, and after each 429 when
+ * the time in its `Retry-After` has passed.
+ * @param onBusy called at each 429
  */
 export async function sendPublic<Answer>(
   { path, body, key }: PublicRequest,
@@ -48,25 +49,25 @@ export async function sendPublic<Answer>(
 }
 
 async function attempt<Answer>(path: string, init: RequestInit): Promise<{ outcome: Outcome<Answer>; retryAfterMs: number }> {
-  const lost = { outcome: { kind: 'unreachable' }, retryAfterMs: 0 } as const;
+  const lostAttempt = { outcome: { kind: 'unreachable' }, retryAfterMs: 0 } as const;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), attemptTimeoutMs);
   try {
     const response = await fetch(path, { ...init, signal: controller.signal });
-    if (response.status === 502 || response.status === 503 || response.status === 504) return lost;
+    if (response.status === 502 || response.status === 503 || response.status === 504) return lostAttempt;
     const retryAfterMs = 1_000 * (Number(response.headers.get('retry-after')) || 1);
     const body = await response.text();
     if (response.ok) return { outcome: { kind: 'answered', answer: parseIsolated(body) as Answer }, retryAfterMs };
     const { message = null, errors = {} } = parseRefusal(body);
     return { outcome: { kind: 'refused', status: response.status, message, errors }, retryAfterMs };
   } catch {
-    return lost;
+    return lostAttempt;
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** A proxy in between may refuse with another body. */
+/** A proxy may refuse with a body that is no JSON. */
 function parseRefusal(body: string): Partial<RefusalBody> {
   try {
     return parseIsolated(body) as Partial<RefusalBody>;

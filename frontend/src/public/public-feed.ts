@@ -1,45 +1,45 @@
 import { type PlaceFrame, type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { checkClock, getServerTime, measureClock } from '../client/server-clock.js';
+import { advanceClock, getServerTime, measureClock } from '../client/server-clock.js';
 import { onWake } from '../client/wake.js';
 import { applyPlaceFrame, type FeedState, haveSameContent, initialFeedState, mergeSnapshots, type Snapshots } from './feed-state.js';
 import { type Outcome } from './public-api.js';
-import { pickMs, PublicSocket } from './public-socket.js';
+import { pickRandomMs, PublicSocket } from './public-socket.js';
 
-/** After how long the page is read by HTTP again, in ms: at random between two delays, because a whole room can have the same reason at once. */
+/** Delays before the next read by HTTP, in ms: random between two, because all phones of a room can have the same reason at once. */
 const readDelaysMs = {
-  /** No frame came for so long: a browser does not notice by itself that a connection is dead. Or the link leads nowhere, and may come back. */
+  /** No frame came for this long (a browser does not notice a dead connection), or the link is invalid and may become valid again. */
   silence: [60_000, 75_000],
-  /** There is no socket: it is tried again meanwhile, or the server refuses it because there are too many. */
+  /** There is no socket: it is trying to reconnect, or the server refuses it because it has too many. */
   withoutSocket: [10_000, 20_000],
-  /** The socket was just lost, and is perhaps back by then. */
+  /** The connection was just lost, and may be back by then. */
   lostSocket: [3_000, 8_000],
-  /** A place whose running order is gone was read, and at once one was gone again. */
+  /** A second frame `gone` came within 5 s of the first, although the place was read in between. */
   goneAgain: [5_000, 10_000],
-  /** What frames do not carry has changed, or a frame differs from a newer read. */
-  spread: [0, 2_000],
+  /** The state may be outdated: something changed that frames do not carry, or a frame contradicts a newer read. */
+  stale: [0, 2_000],
 } as const;
 type ReadReason = keyof typeof readDelaysMs;
 
-/** The answer to one read. */
+/** What one read returns. */
 export interface ReadAnswer extends Snapshots {
   serverTime: string;
 }
-/** What a page follows. */
+/** What a feed follows: a public link or a place. */
 export interface FeedSource {
   read(isSocketWorking: boolean): Promise<Outcome<ReadAnswer>>;
-  /** The first message of the socket, by what was read last. */
+  /** The first message that is sent over a socket; it depends on what was read last. */
   toHello(state: FeedState): PublicHello;
-  /** Whether a frame `gone` is final; else the page is read to find out. */
-  trustsGone: boolean;
-  /** Whether it reads again while the link leads nowhere. */
-  rereadsWhenGone: boolean;
+  /** Whether a frame `gone` means that the link is invalid; otherwise a read decides. */
+  isGoneFinal: boolean;
+  /** Whether the feed also reads again while the link is invalid. */
+  pollsWhenGone: boolean;
 }
 
 /**
- * Follows what a link leads to, or a place: reads it by HTTP, then receives its frames over the socket, and reads again where the socket is
- * silent or does not work (docs/rules.md#screens). It works while it has a subscriber, and keeps its state.
+ * Follows a source: reads it by HTTP, then receives frames over a socket, and reads again when the socket is silent or does not work
+ * (docs/rules.md#screens). It runs while it has a subscriber; its state outlives that.
  */
 export class PublicFeed {
   #state = initialFeedState;
@@ -48,7 +48,7 @@ export class PublicFeed {
   #isServerReached = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #goneAt = -Infinity;
-  #stopWaking = (): void => undefined;
+  #removeWakeListener = (): void => undefined;
   readonly #listeners = new Set<() => void>();
   readonly #socket: PublicSocket;
 
@@ -57,7 +57,7 @@ export class PublicFeed {
       onFrame: (frame) => this.#receive(frame),
       onWorkingChange: (isWorking) => {
         this.#scheduleRead(isWorking ? 'silence' : 'lostSocket');
-        if (isWorking) this.#set({ socketStarts: this.#state.socketStarts + 1 });
+        if (isWorking) this.#set({ connectCount: this.#state.connectCount + 1 });
       },
       isServerReached: () => this.#isServerReached,
     });
@@ -74,7 +74,7 @@ export class PublicFeed {
     };
   };
 
-  /** Reads at once, unless it is reading. */
+  /** Reads at once, unless a read is running. */
   readonly read = async (): Promise<void> => {
     if (this.#isReading) return;
     this.#isReading = true;
@@ -88,20 +88,20 @@ export class PublicFeed {
       this.#applyAnswer(outcome.answer);
     } else if (outcome.kind === 'refused' && outcome.status === 404) this.#becomeGone();
     else this.#handleFailedRead(outcome.kind === 'unreachable');
-    this.#scheduleRead(this.#nextReadReason());
+    this.#scheduleRead(this.#getNextReadReason());
   };
 
-  /** Takes the answer to a change of the place. */
+  /** Applies the place that the server returned for a change. */
   applyPlace(place: PlaceView): void {
     this.#set(mergeSnapshots(this.#state, { place }));
   }
 
   #start(): void {
-    this.#stopWaking = onWake(() => this.#wake());
+    this.#removeWakeListener = onWake(() => this.#wake());
     void this.read();
   }
   #stop(): void {
-    this.#stopWaking();
+    this.#removeWakeListener();
     this.#socket.close();
     this.#hello = '';
     clearTimeout(this.#timer);
@@ -115,16 +115,16 @@ export class PublicFeed {
 
   #applyAnswer(answer: ReadAnswer): void {
     const isSame = haveSameContent(this.#state, answer);
-    this.#set({ ...mergeSnapshots(this.#state, answer), ...this.#connectedState() });
+    this.#set({ ...mergeSnapshots(this.#state, answer), ...this.#toConnectedState() });
     const hello = this.source.toHello(this.#state);
     if (JSON.stringify(hello) !== this.#hello) {
       this.#hello = JSON.stringify(hello);
       this.#socket.connect(hello);
-    } else if (this.#socket.isWorking && !isSame) this.#socket.reconnect(); // it should have sent what the answer contains
+    } else if (this.#socket.isWorking && !isSame) this.#socket.reconnect(); // it has not sent what was read
   }
 
   #handleFailedRead(isUnreachable: boolean): void {
-    if (this.#socket.isWorking && !isUnreachable) return; // too many are reading
+    if (this.#socket.isWorking && !isUnreachable) return; // the server refuses because too many are reading
     if (this.#socket.isWorking) this.#socket.reconnect();
     this.#set({ connection: 'offline' });
   }
@@ -132,7 +132,7 @@ export class PublicFeed {
   #receive(frame: PublicFrame): void {
     if (frame.type === 'gone') return void this.#handleGone();
     const { serverTime } = frame.type === 'place' ? frame : frame[frame.type];
-    checkClock(Date.parse(serverTime), Date.now());
+    advanceClock(Date.parse(serverTime), Date.now());
     this.#scheduleRead('silence');
     if (frame.type === 'place') this.#applyPlaceFrame(frame);
     else this.#applySnapshots(frame);
@@ -140,32 +140,32 @@ export class PublicFeed {
   #applyPlaceFrame(frame: PlaceFrame): void {
     const { place } = this.#state;
     if (!place) return;
-    // completing a gig switches links
-    if (place.event.completed !== frame.completed) this.#scheduleRead('spread');
+    // completing a gig switches its links, which frames do not carry
+    if (place.event.completed !== frame.completed) this.#scheduleRead('stale');
     this.#applySnapshots({ place: applyPlaceFrame(place, frame) });
   }
-  /** Numbers do not order exactly what is read and what is sent, and a frame with the same content is not sent again. */
+  /** Versions do not order reads and frames exactly, and no frame repeats the one before: what contradicts the state is read again. */
   #applySnapshots(received: Snapshots): void {
     const newest = mergeSnapshots(this.#state, received);
-    if (!haveSameContent(newest, received)) this.#scheduleRead('spread');
-    this.#set({ ...newest, ...this.#connectedState() });
+    if (!haveSameContent(newest, received)) this.#scheduleRead('stale');
+    this.#set({ ...newest, ...this.#toConnectedState() });
   }
 
   #handleGone(): void {
-    if (this.source.trustsGone) return void this.#becomeGone();
+    if (this.source.isGoneFinal) return void this.#becomeGone();
     this.#hello = '';
     const isAgain = Math.abs(Date.now() - this.#goneAt) < readDelaysMs.goneAgain[0];
     this.#goneAt = Date.now();
-    this.#scheduleRead(isAgain ? 'goneAgain' : 'spread');
+    this.#scheduleRead(isAgain ? 'goneAgain' : 'stale');
   }
   #becomeGone(): void {
     this.#socket.close();
     this.#hello = '';
     this.#set({ isGone: true });
-    this.#scheduleRead(this.#nextReadReason());
+    this.#scheduleRead(this.#getNextReadReason());
   }
 
-  #connectedState(): Pick<FeedState, 'connection' | 'lastContactAt' | 'isGone'> {
+  #toConnectedState(): Pick<FeedState, 'connection' | 'lastContactAt' | 'isGone'> {
     return { connection: 'connected', lastContactAt: getServerTime(), isGone: false };
   }
   #set(changes: Partial<FeedState>): void {
@@ -173,17 +173,17 @@ export class PublicFeed {
     for (const listener of this.#listeners) listener();
   }
 
-  #nextReadReason(): ReadReason | null {
-    if (this.#state.isGone) return this.source.rereadsWhenGone ? 'silence' : null;
+  #getNextReadReason(): ReadReason | null {
+    if (this.#state.isGone) return this.source.pollsWhenGone ? 'silence' : null;
     return this.#socket.isWorking ? 'silence' : 'withoutSocket';
   }
-  /** There is one timer: a new delay replaces the one before. While the page is hidden nothing is read. */
+  /** Replaces a read that was scheduled before. While the page is hidden nothing is read. */
   #scheduleRead(reason: ReadReason | null): void {
     clearTimeout(this.#timer);
     if (reason === null || this.#listeners.size === 0) return;
     this.#timer = setTimeout(
       () => (document.hidden ? this.#scheduleRead('withoutSocket') : void this.read()),
-      pickMs(readDelaysMs[reason]),
+      pickRandomMs(readDelaysMs[reason]),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { type FeedState } from './feed-state.js';
 import { PublicFeed } from './public-feed.js';
 import { liveFrame, liveView, placeFrame, placeView, startPublicServerForEachTest } from './testing/public-server.fixture.js';
-import { linkSource, placeSource } from './use-public-feed.js';
+import { createLinkSource, createPlaceSource } from './use-public-feed.js';
 
 const livePath = '/api/public/live/live-token';
 const placePath = '/api/public/place/secret';
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 async function follow(source: 'live' | 'tv' | 'place'): Promise<void> {
-  feed = new PublicFeed(source === 'place' ? placeSource('secret') : linkSource('live', 'live-token', source === 'tv'));
+  feed = new PublicFeed(source === 'place' ? createPlaceSource('secret') : createLinkSource('live', 'live-token', source === 'tv'));
   stop = feed.subscribe(() => undefined);
   await pass(1);
 }

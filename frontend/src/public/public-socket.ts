@@ -1,4 +1,4 @@
-import { subjects } from '@jamjar/contracts/gigs/link-kinds';
+import { publicChannels } from '@jamjar/contracts/gigs/link-kinds';
 import { limits } from '@jamjar/contracts/limits';
 import { type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
@@ -8,29 +8,29 @@ import { ServerSocket } from '../client/server-socket.js';
 
 interface PublicSocketListener {
   onFrame(frame: PublicFrame): void;
-  /** The socket works from its first frame until it is lost. */
+  /** A socket works from its first frame until its connection is lost. */
   onWorkingChange(isWorking: boolean): void;
-  /** Whether HTTP answers. */
+  /** Whether the last HTTP request reached the server. */
   isServerReached(): boolean;
 }
 
-/** As `publicCloseCodes.gone` (whose file would bring the schema library along). */
+/** Equals `publicCloseCodes.gone`, whose file would add the schema library to the bundle. */
 const goneCode = 4404;
 
-/** A time between two, in ms, at random, so that the phones of a room do not all come at once. @param random at least 0 and less than 1 */
-export const pickMs = ([min, max]: readonly [min: number, max: number], random = Math.random()): number => min + (max - min) * random;
+/** A random time between two, in ms, so that the phones of a room do not all send at once. @param random at least 0 and less than 1 */
+export const pickRandomMs = ([min, max]: readonly [min: number, max: number], random = Math.random()): number => min + (max - min) * random;
 
-/** While HTTP answers, the server refuses sockets because there are too many: a browser cannot see the status. */
-const refusedMs = [5_000, 15_000] as const;
+/** Delay after a socket was refused although HTTP works: the server has too many. (A browser cannot see the status of the refusal.) */
+const refusedDelaysMs = [5_000, 15_000] as const;
 
-/** How long to wait before the next attempt while nothing answers, in ms: doubling up to a limit, of which a random half is left out. */
+/** Delay before the next attempt while the server is unreachable, in ms: random between half and all of a time that doubles up to a limit. */
 export function getRetryDelayMs(failedAttempts: number, random = Math.random()): number {
   const { initialDelayMs, maxDelayMs } = limits.reconnect;
   const delayMs = Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs);
-  return pickMs([delayMs, delayMs / 2], random);
+  return pickRandomMs([delayMs, delayMs / 2], random);
 }
 
-/** The socket of the pages without login. It connects for ever, until it is closed or its link leads nowhere (docs/rules.md#screens). */
+/** The socket of the pages without login. It reconnects until it is closed or its link is invalid (docs/rules.md#screens). */
 export class PublicSocket {
   #hello: PublicHello | null = null;
   #isWorking = false;
@@ -38,7 +38,7 @@ export class PublicSocket {
   readonly #socket = new ServerSocket(routes.publicSocket, {
     onOpen: () => this.#hello && this.#socket.send(this.#hello),
     onMessage: (data) => this.#receive(parseFrame(data)),
-    onLost: (code) => (code === goneCode ? this.#receive({ type: 'gone' }) : this.#retry()),
+    onEnd: (code) => (code === goneCode ? this.#receive({ type: 'gone' }) : this.#retry()),
   });
 
   constructor(private readonly listener: PublicSocketListener) {}
@@ -47,12 +47,12 @@ export class PublicSocket {
     return this.#isWorking;
   }
 
-  /** Whether it works and received a message a moment ago. */
+  /** Whether it works, and received a message or was opened in the last seconds. */
   get isFresh(): boolean {
     return this.#isWorking && this.#socket.isFresh;
   }
 
-  /** Connects at once, instead of the connection that there may be. */
+  /** Connects at once; closes an existing connection. */
   connect(hello: PublicHello): void {
     this.#setWorking(false);
     this.#hello = hello;
@@ -60,7 +60,7 @@ export class PublicSocket {
     this.#socket.open();
   }
 
-  /** Connects again at once, if it was connected before. */
+  /** Connects again with the last `hello`; does nothing after `close`. */
   reconnect(): void {
     if (this.#hello) this.connect(this.#hello);
   }
@@ -74,11 +74,11 @@ export class PublicSocket {
   #receive(frame: PublicFrame | null): void {
     if (!frame) return;
     if (frame.type === 'gone') this.close();
-    else if (!this.#isWorking) this.#startToWork();
+    else if (!this.#isWorking) this.#handleFirstFrame();
     this.listener.onFrame(frame);
   }
 
-  #startToWork(): void {
+  #handleFirstFrame(): void {
     this.#socket.cancelTimeout();
     this.#failedAttempts = 0;
     this.#setWorking(true);
@@ -87,7 +87,7 @@ export class PublicSocket {
   #retry(): void {
     const isRefused = !this.#isWorking && this.listener.isServerReached();
     this.#setWorking(false);
-    this.#socket.openIn(isRefused ? pickMs(refusedMs) : getRetryDelayMs(this.#failedAttempts++));
+    this.#socket.openIn(isRefused ? pickRandomMs(refusedDelaysMs) : getRetryDelayMs(this.#failedAttempts++));
   }
 
   #setWorking(isWorking: boolean): void {
@@ -97,11 +97,11 @@ export class PublicSocket {
   }
 }
 
-/** The server's frames are taken as they are; null for what is no frame of a known type. */
+/** Parses a frame, whose content is not checked; null if it is no JSON or its type is unknown. */
 function parseFrame(data: unknown): PublicFrame | null {
   try {
     const frame = parseIsolated(String(data)) as PublicFrame;
-    return frame.type === 'gone' || subjects.includes(frame.type) ? frame : null;
+    return frame.type === 'gone' || publicChannels.includes(frame.type) ? frame : null;
   } catch {
     return null;
   }

@@ -1,6 +1,9 @@
 const retryMs = 15_000;
 
-/** Loads the page again as soon as the server answers, for a page that cannot go on without: a browser may not load a failed script twice. */
+/**
+ * Asks the server every 15 s and reloads the page once it answers. For a page that cannot recover otherwise: some browsers do not request a
+ * failed script again.
+ */
 export function reloadWhenReachable(): void {
   setTimeout(() => {
     void fetch(location.href, { cache: 'no-store' }).then(

@@ -7,40 +7,40 @@ import { type FeedState } from './feed-state.js';
 import { readPublic } from './public-api.js';
 import { type FeedSource, PublicFeed } from './public-feed.js';
 
-/** What a link leads to. @param rereadsWhenGone whether it reads again while the link leads nowhere */
-export const linkSource = (kind: FollowedLinkKind, token: string, rereadsWhenGone = false): FeedSource => ({
+/** The source of a public link. @param pollsWhenGone whether the feed also reads it again while the link is invalid */
+export const createLinkSource = (kind: FollowedLinkKind, token: string, pollsWhenGone = false): FeedSource => ({
   async read() {
     const outcome = await readPublic<LinkSnapshots[FollowedLinkKind]>(routes.publicLink(kind, token));
     if (outcome.kind !== 'answered') return outcome;
     return { ...outcome, answer: { serverTime: outcome.answer.serverTime, [kind]: outcome.answer } };
   },
   toHello: () => ({ type: 'hello', [kind]: token }),
-  trustsGone: true,
-  rereadsWhenGone,
+  isGoneFinal: true,
+  pollsWhenGone,
 });
 
-/** The place of a secret, with the running order while that has a link: then one socket follows both. */
-export const placeSource = (secret: string): FeedSource => ({
+/** The source of a place, and of the running order while that has a link: one socket sends both. */
+export const createPlaceSource = (secret: string): FeedSource => ({
   async read(isSocketWorking) {
     const outcome = await readPublic<PlaceView>(routes.publicPlace(secret));
     if (outcome.kind !== 'answered') return outcome;
     const { answer: place } = outcome;
-    return { ...outcome, answer: { serverTime: place.serverTime, place, ...(await readLiveOf(place, isSocketWorking)) } };
+    return { ...outcome, answer: { serverTime: place.serverTime, place, ...(await readRunningOrder(place, isSocketWorking)) } };
   },
   toHello: ({ place }) => ({ type: 'hello', place: secret, ...(place?.event.liveToken != null && { live: place.event.liveToken }) }),
-  // perhaps it is only the running order that has no link any more
-  trustsGone: false,
-  rereadsWhenGone: false,
+  // `gone` may be about the running order only
+  isGoneFinal: false,
+  pollsWhenGone: false,
 });
 
-async function readLiveOf({ event: { liveToken } }: PlaceView, isSocketWorking: boolean): Promise<{ live?: LiveView | null }> {
+async function readRunningOrder({ event: { liveToken } }: PlaceView, isSocketWorking: boolean): Promise<{ live?: LiveView | null }> {
   if (liveToken === null) return { live: null };
   if (isSocketWorking) return {};
   const outcome = await readPublic<LiveView>(routes.publicLink('live', liveToken));
   return outcome.kind === 'answered' ? { live: outcome.answer } : {};
 }
 
-/** Follows the source that `createSource` returns when the component is first rendered. */
+/** Follows the source that `createSource` returns on the first render. */
 export function usePublicFeed(createSource: () => FeedSource): { state: FeedState; feed: PublicFeed } {
   const [feed] = useState(() => new PublicFeed(createSource()));
   return { state: useSyncExternalStore(feed.subscribe, feed.getState), feed };

@@ -4,7 +4,7 @@ import { api, type ApiDispatch, type ApiState, cacheTags } from '../api/api.js';
 import { type responseReceived } from '../api/base-query.js';
 import { type Connection, connectionChanged, type ConnectionState } from '../api/connection.slice.js';
 import { changeMessagePublished } from '../api/change-messages.js';
-import { knownRevisionsForgotten } from '../api/known-revisions.slice.js';
+import { knownRevisionsCleared } from '../api/known-revisions.slice.js';
 import { sessionCleared } from '../api/session.actions.js';
 import { measureClock } from '../client/server-clock.js';
 import { onWake } from '../client/wake.js';
@@ -16,13 +16,13 @@ export interface RealtimeState extends ApiState {
   connection: Connection;
 }
 
-/** The WebSocket of a signed-in user, and what keeps the lists on screen up to date without it. A file of its own: the sign-in page needs none of it. */
+/** The WebSocket of a signed-in user. Refetches the lists on screen while it is not connected. Not loaded by the sign-in page. */
 export class RealtimeConnection {
   readonly #resumeCursor = new ResumeCursor();
   readonly #socket = new ReconnectingSocket({
     onStateChange: (state) => {
       this.store.dispatch(connectionChanged(state, this.#socket.lastContactAt));
-      if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the answer is 401, which signs the user out
+      if (state === 'disconnected') this.#refetchUnlessConnected(); // if the session has ended, the response is 401, which signs the user out
     },
     onOpen: () => this.#socket.send({ type: 'hello', pos: this.#resumeCursor.beginResume() }),
     onMessage: (data) => this.#handleData(data),
@@ -47,7 +47,7 @@ export class RealtimeConnection {
     }
   }
 
-  /** A first read that is behind is shown at once, and read again. */
+  /** The first response of a list is shown even if it is older than the gig revision that this tab knows, and is then refetched. */
   handleResponse({ requestType, seq, isFirstRead, isBehind }: ReturnType<typeof responseReceived>['payload']): void {
     if (requestType === 'mutation') this.#refetchUnlessConnected();
     else if (seq !== null) this.#requestMessagesAfter(this.#resumeCursor.handleRead(seq));
@@ -57,10 +57,11 @@ export class RealtimeConnection {
   #wake(): void {
     if (!this.#isSignedIn()) return;
     this.#refetchUnlessConnected();
-    if (this.#state() !== 'tooManyPlaces') this.#socket.wake(); // else pages that are shown in turn would close each other's connections
+    // otherwise two tabs that the user switches between would keep closing each other's connection
+    if (this.#state() !== 'tooManyConnections') this.#socket.wake();
   }
 
-  /** A message that does not fit its schema cannot be applied, so the lists on screen are read again, as after a lost message. */
+  /** A message that does not match its schema cannot be applied, so the lists on screen are refetched, as after a lost message. */
   #handleData(data: unknown): void {
     let message: ServerMessage | null;
     try {
@@ -78,8 +79,8 @@ export class RealtimeConnection {
     if (message.type === 'time') measureClock(message.now, message.sentAt, Date.now());
     else if (message.type === 'caught_up') this.#requestMessagesAfter(this.#resumeCursor.handleCaughtUp(message.pos));
     else if (message.type === 'resync') {
-      dispatch(knownRevisionsForgotten());
-      // when the changes are numbered anew (as after restoring a backup), new rows cannot be compared with the cached ones
+      dispatch(knownRevisionsCleared());
+      // when the numbering of changes has restarted (after restoring a backup), the `seq` of new and cached rows cannot be compared
       if (this.#resumeCursor.handleResync(message.pos)) dispatch(api.util.resetApiState());
       else this.#refetchLists();
     } else {
@@ -95,7 +96,7 @@ export class RealtimeConnection {
   #refetchLists(): void {
     this.store.dispatch(api.util.invalidateTags([...cacheTags]));
   }
-  /** Without a connection no changes made elsewhere arrive, so the lists on screen must be read again. */
+  /** Without a connection, changes that others make do not arrive, so the lists on screen must be refetched. */
   #refetchUnlessConnected(): void {
     if (!this.#isConnected() && this.#isSignedIn()) this.#refetchLists();
   }

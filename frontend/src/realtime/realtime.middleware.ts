@@ -9,10 +9,10 @@ type RealtimeMiddleware = Middleware<object, RealtimeState, ApiDispatch>;
 type Store = Parameters<RealtimeMiddleware>[0];
 
 /**
- * Opens a WebSocket for a signed-in user and closes it when the session ends. The server's messages about changes, and responses to own
- * mutations, are published as change messages, which the features' cache updaters apply; without a connection, the lists on screen are read
- * again after own mutations, and when the network or the page returns. Also measures the server's clock.
- * See `docs/rules.md#changes-and-messages`.
+ * Opens a WebSocket for a signed-in user and closes it when the session ends. Applies change messages, which come from the server or from
+ * responses to own mutations, with the features' cache updaters. Without a connection, it refetches the lists on screen after own
+ * mutations, and when the network is back or the page is visible again. Also measures the server's clock. See
+ * `docs/rules.md#changes-and-messages`.
  */
 export const createRealtimeMiddleware =
   (cacheUpdaters: readonly CacheUpdaters[]): RealtimeMiddleware =>
@@ -33,7 +33,7 @@ export const createRealtimeMiddleware =
     };
   };
 
-/** Loads the code of the connection when there is a session or a first call, and makes the calls once it is loaded. */
+/** Loads the code of the connection when there is a session or at the first call; the calls are made once the code is loaded. */
 class LazyConnection {
   #connection: RealtimeConnection | null = null;
   #isLoading = false;
@@ -50,7 +50,7 @@ class LazyConnection {
     void this.#load();
   }
 
-  /** After a failure the user is offered to connect again, which calls it again. */
+  /** If the code cannot be loaded, the user sees "Tap to reconnect", which loads it again. */
   async #load(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;

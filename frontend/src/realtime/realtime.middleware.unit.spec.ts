@@ -142,10 +142,10 @@ describe('realtimeMiddleware', () => {
   it('does not reconnect by itself when the server says that it is open in too many places, but on request', async () => {
     await signIn();
     await server.socket.closeConnections(4408);
-    await waitForState('tooManyPlaces');
+    await waitForState('tooManyConnections');
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(getState()).toBe('tooManyPlaces');
+    expect(getState()).toBe('tooManyConnections');
     expect(server.socket.connectionCount).toBe(0);
     store.dispatch(reconnectRequested());
     await waitForState('connected');

@@ -1,6 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
-import { tooManyPlacesCloseCode } from '@jamjar/contracts/realtime/server-messages';
+import { tooManyConnectionsCloseCode } from '@jamjar/contracts/realtime/server-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { type ConnectionState } from '../api/connection.slice.js';
 import { ServerSocket } from '../client/server-socket.js';
@@ -11,20 +11,20 @@ interface SocketListener {
   onMessage(data: unknown): void;
   onStateChange(state: ConnectionState): void;
 }
-/** The server's time is requested so often, so that a message can be expected. */
+/** How often the server's time is requested, so that a missing response reveals a dead connection. */
 const heartbeatIntervalMs = 20_000;
-/** Close code of an intended end (RFC 6455 §7.4.1): no reconnect follows. */
-const normalClosure = 1000;
+/** Close code of a normal closure (RFC 6455 §7.4.1), after which the socket does not reconnect. */
+const normalCloseCode = 1000;
 
-/** How long to wait before the next attempt; null after the last one. */
+/** The delay before the next attempt to connect; null after the last one. */
 export function getReconnectDelayMs(failedAttempts: number): number | null {
   const { maxAttempts, initialDelayMs, maxDelayMs } = limits.reconnect;
   return failedAttempts >= maxAttempts ? null : Math.min(initialDelayMs * 2 ** failedAttempts, maxDelayMs);
 }
 
 /**
- * A WebSocket that reconnects with exponential backoff (`limits.reconnect`) after an abnormal close or when the server is silent; after the
- * last attempt, and when the user has opened too many newer ones, it waits for `connect`. See `docs/rules.md#screens`.
+ * A WebSocket that reconnects with exponential backoff (`limits.reconnect`) after an abnormal closure or when the server does not respond.
+ * After the last attempt, or when the user has opened too many newer connections, it waits for `connect`. See `docs/rules.md#screens`.
  */
 export class ReconnectingSocket {
   #failedAttempts = 0;
@@ -35,12 +35,12 @@ export class ReconnectingSocket {
       this.#socket.cancelTimeout();
       this.listener.onMessage(data);
     },
-    onLost: (code) => this.#handleLost(code),
+    onEnd: (code) => this.#handleEnd(code),
   });
 
   constructor(private readonly listener: SocketListener) {}
 
-  /** When the last message came, in ms since 1970; 0: never. */
+  /** When the last message was received, in ms since 1970; 0: never. */
   get lastContactAt(): number {
     return this.#socket.lastContactAt;
   }
@@ -50,7 +50,7 @@ export class ReconnectingSocket {
     if (!this.#socket.exists) this.#open('connecting');
   }
 
-  /** Connects at once when the page or the network is back, also in the place of a connection that was silent: it may be dead. */
+  /** Connects at once when the page or the network is back. Also replaces a connection without recent messages, which may be dead. */
   wake(): void {
     if (!this.#socket.isFresh) this.#open('reconnecting');
   }
@@ -58,7 +58,7 @@ export class ReconnectingSocket {
   /** Closes the socket without reconnecting. */
   close(): void {
     clearInterval(this.#heartbeatTimer);
-    this.#socket.drop(normalClosure);
+    this.#socket.drop(normalCloseCode);
     this.listener.onStateChange('off');
   }
 
@@ -96,10 +96,10 @@ export class ReconnectingSocket {
     this.#socket.expectMessage();
   }
 
-  #handleLost(code: number | null): void {
+  #handleEnd(code: number | null): void {
     clearInterval(this.#heartbeatTimer);
-    if (code === normalClosure) this.listener.onStateChange('disconnected');
-    else if (code === tooManyPlacesCloseCode) this.listener.onStateChange('tooManyPlaces');
+    if (code === normalCloseCode) this.listener.onStateChange('disconnected');
+    else if (code === tooManyConnectionsCloseCode) this.listener.onStateChange('tooManyConnections');
     else this.reconnect();
   }
 }

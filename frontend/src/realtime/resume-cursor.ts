@@ -1,9 +1,9 @@
 /**
- * The `pos` (number of a change) after which server messages must be requested with `hello`: lists are read over HTTP, so the messages
- * between a read and the opening of the socket are missing. While the answer to a `hello` is pending, received messages do not advance it.
+ * The `pos` (number of a change) after which messages must be requested with `hello`: lists are read over HTTP, so the messages between a
+ * read and the opening of the socket are missing. Messages that arrive while a `hello` is pending do not advance it.
  */
 export class ResumeCursor {
-  /** All messages up to this `pos` were received, or were not needed; null before the first `caught_up` or `resync`. */
+  /** All messages up to this `pos` were received or are not needed; null before the first `caught_up` or `resync`. */
   #pos: number | null = null;
   /** All messages after this `pos` were received or requested. */
   #coveredAfter: number | null = null;
@@ -13,7 +13,7 @@ export class ResumeCursor {
   #pendingHelloPos: number | null = null;
   #isCaughtUp = false;
 
-  /** @returns the `pos` for the `hello` of a new socket; null when nothing was read yet, so nothing can be missed */
+  /** @returns the `pos` for the `hello` of a new socket; null when no list was read yet, so that no message can be missing */
   beginResume(): number | null {
     this.#isCaughtUp = false;
     this.#coveredAfter ??= this.#oldestReadSeq;
@@ -30,7 +30,7 @@ export class ResumeCursor {
     return this.#findGap();
   }
 
-  /** A message arrived. During a resend newer messages are mixed in, so its `pos` does not count then. */
+  /** A message arrived. During a resend its `pos` is ignored, because newer messages arrive between the resent ones. */
   handleMessage(pos: number): void {
     if (this.#isCaughtUp) this.#pos = Math.max(pos, this.#pos ?? 0);
   }
@@ -44,7 +44,7 @@ export class ResumeCursor {
     return this.#isCaughtUp ? this.#findGap() : null;
   }
 
-  /** All lists are read again. @returns whether the server's numbering restarted, so that old and new numbers cannot be compared */
+  /** All lists are refetched. @returns whether the server's numbering restarted, so that old and new numbers cannot be compared */
   handleResync(pos: number): boolean {
     const hasNumberingRestarted = pos < (this.#pos ?? 0);
     this.#pos = pos;
@@ -55,7 +55,7 @@ export class ResumeCursor {
     return hasNumberingRestarted;
   }
 
-  /** The `pos` after which messages must be requested because a list is older than `#coveredAfter`; they then count as requested. */
+  /** @returns the `pos` after which messages must be requested because a list is older than `#coveredAfter`, which it lowers; else null */
   #findGap(): number | null {
     if (this.#oldestReadSeq === null || this.#coveredAfter === null || this.#oldestReadSeq >= this.#coveredAfter) return null;
     this.#coveredAfter = this.#oldestReadSeq;

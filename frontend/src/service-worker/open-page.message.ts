@@ -1,11 +1,11 @@
-/** The service worker sends it to an open window of the app when the user taps a notification. */
+/** The message that the service worker sends to an open window of the app when the user taps a notification. */
 export interface OpenPageMessage {
   readonly type: 'openPage';
   /** Path and query of the page. */
   readonly path: string;
 }
 
-/** Whether a message to a window requests that it opens a page. */
+/** Whether the data of a message to a window are an `OpenPageMessage`. */
 export const isOpenPageMessage = (data: unknown): data is OpenPageMessage =>
   typeof data === 'object' &&
   data !== null &&

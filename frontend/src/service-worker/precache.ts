@@ -3,7 +3,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, pre
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isPushWorker } from '../domain/push/register-service-worker.js';
 
-/** A worker's `self`, as far as it is used. `__WB_MANIFEST`: the files of the shell, filled in by the build (`frontend/precached-files.ts`). */
+/** The used part of a worker's `self`. `__WB_MANIFEST`: the files to cache, inserted by the build (`frontend/precached-files.ts`). */
 declare const self: EventTarget & {
   readonly __WB_MANIFEST: (string | PrecacheEntry)[];
   readonly location: Location;
@@ -11,22 +11,22 @@ declare const self: EventTarget & {
   skipWaiting(): Promise<void>;
 };
 
-/** What the server answers itself, pages without login, and files. */
+/** Paths that are not answered with the signed-in app: those of the server, pages without login, and files. */
 const networkPaths = [/^\/(?:api|logos|ws)(?:\/|$)/, publicPagePath, /\.[^/]+$/];
 
-// Keeps the page, scripts, styles and fonts of the signed-in app and answers with them, so that it opens without network (docs/adr/0045)
+// caches the page, scripts, styles and fonts of the signed-in app, so that it opens without network (docs/adr/0045)
 if (!isPushWorker({ scriptURL: self.location.href })) {
   cleanupOutdatedCaches();
   precacheAndRoute(self.__WB_MANIFEST);
-  // the page is fetched as `/` and not as `/index.html`, because the server completes it there with the origin of PUBLIC_URL
+  // the page is cached from `/` and not from `/index.html`, because only there does the server insert the origin of PUBLIC_URL
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { denylist: networkPaths }));
 }
 
-// a worker that keeps no files has none that open pages would miss
+// a worker that only handles push has cached no files that open pages need, so it can be replaced at once
 self.addEventListener('install', () => {
   if (self.registration.active && isPushWorker(self.registration.active)) void self.skipWaiting();
 });
-// a new version waits until the user requests it, because it replaces the files of all open pages
+// another new worker waits until the user requests the update, because it replaces the cached files of all open pages
 self.addEventListener('message', (domEvent) => {
   const data: unknown = 'data' in domEvent ? domEvent.data : null;
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') void self.skipWaiting();

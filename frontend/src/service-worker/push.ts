@@ -4,7 +4,7 @@ import { findAlertedPlace, listAlertedPlaces } from '../domain/push/alerted-plac
 import { isUsersEndpoint, toSubscriptionRequest } from '../domain/push/browser-push.js';
 import { type OpenPageMessage } from './open-page.message.js';
 
-// What is used of the types of a service worker, which TypeScript cannot have together with those of a page
+// The used part of the service worker's types, which TypeScript cannot include together with those of a page
 
 interface WorkerEvent {
   waitUntil(promise: Promise<unknown>): void;
@@ -23,7 +23,7 @@ interface AppWindow {
   focus(): Promise<unknown>;
   postMessage(message: OpenPageMessage): void;
 }
-/** A worker's `self`, as far as push messages need it. */
+/** The part of a worker's `self` that push messages need. */
 export interface PushScope {
   readonly location: { readonly origin: string };
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
@@ -44,14 +44,14 @@ export function handlePushMessages(scope: PushScope): void {
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(scope, event.oldSubscription ?? null)));
 }
 
-/** Browsers take the permission away from a site that receives a message and shows nothing. */
-const unreadable: PushPayload = { kind: 'event', title: 'Jamjar', body: 'Tap to see what is new.', url: '/', tag: 'jamjar' };
-/** Kinds that sound again when they replace an earlier notification with the same tag: these cannot wait. */
+/** Shown for an unreadable message, because browsers withdraw the permission from a site that receives a message and shows nothing. */
+const fallbackPayload: PushPayload = { kind: 'event', title: 'Jamjar', body: 'Tap to see what is new.', url: '/', tag: 'jamjar' };
+/** Kinds whose notification alerts again when it replaces an earlier one with the same tag. */
 const urgentKinds: readonly string[] = ['stage', 'performer'] satisfies PushPayload['kind'][];
 
-/** Shows one push message, whatever it contains. */
+/** Shows one push message, even an unreadable one. */
 export async function showPush({ registration }: Pick<PushScope, 'registration'>, message: PushEvent['data']): Promise<void> {
-  const { kind, title, body, url, place, tag } = readPayload(message) ?? unreadable;
+  const { kind, title, body, url, place, tag } = readPayload(message) ?? fallbackPayload;
   const options: NotificationOptions & { renotify: boolean } = {
     body,
     tag,
@@ -74,13 +74,13 @@ function readPayload(message: PushEvent['data']): PushPayload | null {
 const isPushPayload = (payload: unknown): payload is PushPayload =>
   typeof payload === 'object' && payload !== null && ['kind', 'title', 'body', 'tag'].every((name) => getText(payload, name) !== null);
 
-/** The property of an object if it is a text, else null. */
+/** The property of an object if it is a string, else null. */
 function getText(object: object, name: string): string | null {
   const value: unknown = Object.entries(object).find(([key]) => key === name)?.[1];
   return typeof value === 'string' ? value : null;
 }
 
-/** Shows the page of a notification in an open window, else in a new one. */
+/** Shows the page that a tapped notification links to, in an open window if there is one. */
 export async function openNotification(
   scope: Pick<PushScope, 'clients' | 'location' | 'fetch'>,
   notification: NotificationClickEvent['notification'],
@@ -89,49 +89,49 @@ export async function openNotification(
   const { url, place } = readNotificationData(notification.data);
   const secret = place === null ? undefined : await findAlertedPlace(place);
   if (place === null || secret === undefined) return openAppPage(scope, new URL(url ?? '/', scope.location.origin));
-  // also when the page cannot be loaded; it changes nothing unless the performer is called
+  // reported as seen even if the page cannot be loaded; the server ignores it unless the performer is called
   await Promise.all([openPlace(scope, secret), postJson(scope, routes.seenPlace(secret), { key: place }).catch(() => undefined)]);
 }
 
 async function openPlace({ clients, location }: Pick<PushScope, 'clients' | 'location'>, secret: string): Promise<void> {
   const { href } = new URL(`/place/${secret}`, location.origin);
-  const shown = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).find((open) => open.url === href);
-  await (shown ? shown.focus() : clients.openWindow(href));
+  const placeWindow = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).find((window) => window.url === href);
+  await (placeWindow ? placeWindow.focus() : clients.openWindow(href));
 }
 
 async function openAppPage({ clients }: Pick<PushScope, 'clients'>, url: URL): Promise<void> {
-  // a kiosk or the room's screen stays what it is
-  const windows = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter((open) => !isPublicPage(open));
-  const shown = windows.find((open) => open.url === url.href) ?? windows[0]; // the first is the last used
-  if (!shown) return void (await clients.openWindow(url.href));
-  await shown.focus();
-  if (shown.url !== url.href) shown.postMessage({ type: 'openPage', path: url.pathname + url.search });
+  // a window with a public page, such as a kiosk or the room's screen, must keep showing it
+  const windows = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter((window) => !isPublicPage(window));
+  const appWindow = windows.find((window) => window.url === url.href) ?? windows[0]; // the first was used last
+  if (!appWindow) return void (await clients.openWindow(url.href));
+  await appWindow.focus();
+  if (appWindow.url !== url.href) appWindow.postMessage({ type: 'openPage', path: url.pathname + url.search });
 }
 
 const isPublicPage = ({ url }: AppWindow): boolean => publicPagePath.test(new URL(url).pathname);
 
-/** What `showPush` has stored with a notification. */
+/** Reads the data that `showPush` has stored with a notification. */
 function readNotificationData(data: unknown): Record<'url' | 'place', string | null> {
   const readText = (name: string): string | null => (typeof data === 'object' && data !== null ? getText(data, name) : null);
   return { url: readText('url'), place: readText('place') };
 }
 
-/** The push service has replaced the browser's subscription: the server learns the new one for the signed-in user, if it had the old one, and for places. */
+/** Replaces a subscription that the push service ended by a new one, for all alerted places and for the user who had subscribed with it. */
 export async function renewSubscription(scope: Pick<PushScope, 'registration' | 'fetch'>, old: PushSubscription | null): Promise<void> {
   if (!old) return;
-  const [isUsers, secrets] = await Promise.all([
+  const [isUsers, placeSecrets] = await Promise.all([
     isUsersEndpoint(old.endpoint, (path) => scope.fetch(path)).catch(() => false),
     listAlertedPlaces(),
   ]);
-  if (!isUsers && secrets.length === 0) return;
+  if (!isUsers && placeSecrets.length === 0) return;
   const renewed = toSubscriptionRequest(await scope.registration.pushManager.subscribe(old.options));
-  const holders = [
-    ...(isUsers ? [{ subscribe: routes.pushSubscribe, end: routes.pushUnsubscribe }] : []),
-    ...secrets.map((secret) => ({ subscribe: routes.placePush(secret), end: routes.deletePlacePush(secret) })),
+  const paths = [
+    ...(isUsers ? [{ subscribe: routes.pushSubscribe, unsubscribe: routes.pushUnsubscribe }] : []),
+    ...placeSecrets.map((secret) => ({ subscribe: routes.placePush(secret), unsubscribe: routes.deletePlacePush(secret) })),
   ];
-  for (const { subscribe, end } of holders) {
+  for (const { subscribe, unsubscribe } of paths) {
     await postJson(scope, subscribe, { subscription: renewed });
-    await postJson(scope, end, { endpoint: old.endpoint });
+    await postJson(scope, unsubscribe, { endpoint: old.endpoint });
   }
 }
 

@@ -1,5 +1,5 @@
 import './precache.js';
 import { handlePushMessages, type PushScope } from './push.js';
 
-// TypeScript knows `self` as the window of a page only
+// TypeScript only knows `self` as the window of a page
 handlePushMessages(self as unknown as PushScope);

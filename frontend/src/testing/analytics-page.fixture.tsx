@@ -18,14 +18,14 @@ import { createTestStore } from './test-store.js';
 
 export const analyticsPath = paths.analytics(blueRoomOrganisation.id);
 const organisation = { organisationId: blueRoomOrganisation.id };
-/** A call of the analytics of the Blue Room organisation, with these query parameters. */
+/** A request for analytics of the Blue Room organisation with these query parameters, as `ScriptedServer.when` takes it. */
 export const statsRequest = (route: string, params: Record<string, string> = {}): string =>
   `GET ${route}?${new URLSearchParams({ ...organisation, ...params }).toString()}`;
 
-/** The scripted server of one test, a store, and what opens a page. */
+/** Creates a scripted server and a store for each test. @returns functions that open a page and set the server's responses */
 export function setUpAnalyticsPages() {
   let store: ReturnType<typeof createTestStore>;
-  /** Of the page that is open. */
+  /** The open page's URL, and functions that navigate. */
   const browser = { url: '', goTo: (_path: string): void => undefined, goBack: (): void => undefined };
   afterEach(() => act(() => void store.dispatch(signedOut()))); // before the scripted server stops
   const server = startServerForEachTest();
@@ -37,7 +37,7 @@ export function setUpAnalyticsPages() {
     store.dispatch(signedIn({ token: 'any', user: me }));
     renderWithProviders(
       <MemoryRouter initialEntries={[path]}>
-        <Address browser={browser} />
+        <BrowserProbe browser={browser} />
         <Pages />
       </MemoryRouter>,
       store,
@@ -50,8 +50,8 @@ export function setUpAnalyticsPages() {
 type Tail<Items extends unknown[]> = Items extends [unknown, ...infer Others] ? Others : never;
 type Server = ReturnType<typeof startServerForEachTest>;
 
-/** Tells the test the address, and how to go elsewhere and back. */
-function Address({ browser }: { browser: { url: string; goTo: (path: string) => void; goBack: () => void } }) {
+/** Passes the page's URL and functions that navigate to the test. */
+function BrowserProbe({ browser }: { browser: { url: string; goTo: (path: string) => void; goBack: () => void } }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -71,13 +71,13 @@ const Pages = () => (
 );
 
 const waits: WaitsView = { count: 3, median: 38, ninthDecile: 80, bars: [{ from: 0, count: 1 }, { from: 10, count: 2 }] }; // prettier-ignore
-/** The server has these numbers for a query, and the same lists for every query. */
+/** Makes the server respond with this overview to a query, and with the same other numbers to every query. */
 function respondWithNumbers(server: Server, params: Record<string, string> = {}, overview = overviewFixture()): void {
   server
     .when(statsRequest(routes.statsOverview, params), () => ({ body: overview }))
     .when(statsRequest(routes.statsTrend, params), () => ({ body: [trendRowFixture(1), trendRowFixture(2)] }))
     .when(statsRequest(routes.statsWaits, params), () => ({ body: waits }))
-    .when(statsRequest(routes.statsForgotten, params), () => ({ body: [] }))
+    .when(statsRequest(routes.statsRarelyPlayed, params), () => ({ body: [] }))
     .when(statsRequest(routes.statsShortInstruments, params), () => ({ body: [{ instrument: 'bass', signups: 12, selected: 30 }] }));
 }
 function respondWithLists(server: Server): void {
@@ -88,7 +88,7 @@ function respondWithLists(server: Server): void {
     .when(statsRequest(routes.statsEvents), () => ({ body: gigs }));
 }
 
-/** Takes the place of the browser's downloads. @returns reads the text of the last file, without its byte order mark */
+/** Replaces the browser's downloads. @returns a function that reads the text of the last file, without its byte order mark */
 export function captureDownloads(): () => Promise<string> {
   let file = new Blob();
   beforeEach(() => {

@@ -11,7 +11,7 @@ const toUuid = (number: number): string => `00000000-0000-4000-8000-${String(num
 export const analysedGigId = (number: number) => gigId(toUuid(500 + number));
 export const analysedParticipantId = (number: number) => participantId(toUuid(600 + number));
 const thisYear = new Date().getFullYear();
-/** In the evening of a day of this year, so that pages leave the year out. */
+/** 8 pm on this day, by default of the current year, whose number pages leave out. */
 export const toEightPm = (month: number, day: number, year = thisYear): string => new Date(year, month - 1, day, 20).toISOString();
 
 export const overviewFixture = (fields: Partial<AnalyticsOverview> = {}): AnalyticsOverview => ({

@@ -10,10 +10,10 @@ export interface BaseQueryOptions {
   /** Whether the cache already contains the list. */
   isRefetch?: boolean;
   gigId?: GigId;
-  /** Receives what is dispatched. */
+  /** An array to which the dispatched actions are added. */
   dispatched?: UnknownAction[];
 }
-/** Sends a call as RTK Query does, with a cache and with revision 7 of a gig; the time of the page passes as fast as the server answers. */
+/** Sends a request as RTK Query does, while the tab knows revision 7 of `fridayGigId`. Advances the fake timers until the request has ended. */
 export async function callBaseQuery(
   type: 'query' | 'mutation',
   path: string,
@@ -32,11 +32,11 @@ export async function callBaseQuery(
     extra: undefined,
     endpoint: 'any',
   };
-  return withoutWaiting(baseQuery({ url: path, method, body, gigId }, queryApi, extraOptions));
+  return advanceTimersUntilSettled(baseQuery({ url: path, method, body, gigId }, queryApi, extraOptions));
 }
 
-/** Lets the time of the page pass as fast as the server answers. */
-async function withoutWaiting<Result>(result: PromiseLike<Result> | Result): Promise<Result> {
+/** Advances the fake timers in steps, between which the real server can respond. */
+async function advanceTimersUntilSettled<Result>(result: PromiseLike<Result> | Result): Promise<Result> {
   const progress = { isSettled: false };
   const settled = Promise.resolve(result).finally(() => (progress.isSettled = true));
   while (!progress.isSettled) {

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-// tests of components are too short to gain by optimised code; without it they take a tenth less time
+// tests of components are too short to profit from V8's optimising compiler; without it they take a tenth less time
 setFlagsFromString('--no-opt');
 
-/** APIs that come from Node, because jsdom lacks them or because its own do not work with the others of Node. */
+/** APIs that are taken from Node, because jsdom lacks them or because jsdom's own do not work together with Node's. */
 const nodeGlobals = [
   'Headers',
   'Response',
@@ -19,7 +19,7 @@ const nodeGlobals = [
   'structuredClone',
 ] as const;
 
-/** A jsdom page for component tests with what antd and the app need from a browser; `goTo(url)` sets its address. */
+/** A jsdom page for component tests, with the APIs that antd and the app need from a browser. `goTo(url)` sets its URL. */
 export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -51,7 +51,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   }
 }
 
-/** jsdom's events bear the time of day, those of browsers the time on the clock of `performance.now()`. */
+/** Makes `timeStamp` of events the time on the clock of `performance.now()`, as in browsers; in jsdom it is ms since 1970. */
 function setMonotonicEventTimes({ Event, performance }: { Event: typeof globalThis.Event; performance: Performance }): void {
   const timeOfDay = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
   Object.defineProperty(Event.prototype, 'timeStamp', {
@@ -62,7 +62,7 @@ function setMonotonicEventTimes({ Event, performance }: { Event: typeof globalTh
 }
 
 const lengths = ['padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width'];
-/** In a browser a computed length is never empty; antd calculates the height of a textarea from these. */
+/** Replaces empty computed lengths, which browsers never return: antd calculates the height of a textarea from them. */
 function withInitialLengths(element: Element, style: CSSStyleDeclaration): CSSStyleDeclaration {
   if (element.localName !== 'textarea') return style;
   for (const length of lengths) if (style.getPropertyValue(length) === '') style.setProperty(length, '0px');
@@ -77,12 +77,12 @@ class MessageChannelStub {
 }
 class ObserverStub {
   observe(): void {
-    // without layout no element changes its size or comes into view
+    // in jsdom, which has no layout, no element changes its size or comes into view
   }
   unobserve(): void {
-    // as above
+    // nothing is observed
   }
   disconnect(): void {
-    // as above
+    // nothing is observed
   }
 }

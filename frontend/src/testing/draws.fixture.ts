@@ -1,11 +1,11 @@
 import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
 import { sha256 } from '../ui/browser/sha256.js';
 
-/** Its ticket is 7 mod 6 = 1. */
+/** Of the six tickets of `drawFixture`, this seed draws the one with index 7 mod 6 = 1, which is Ana's. */
 const seed = '7'.padStart(64, '0');
 
-/** A draw that is right, sealed five minutes before. */
-export const drawView = (changes: Partial<DrawView> = {}): DrawView => ({
+/** A correct draw, which was sealed five minutes earlier. */
+export const drawFixture = (changes: Partial<DrawView> = {}): DrawView => ({
   commitment: sha256(seed),
   sealedAt: '2026-11-27T20:00:00.000Z',
   seed,

@@ -1,6 +1,6 @@
 import { type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
 
-/** An answer that gives nothing but what is required. */
+/** Feedback that contains only the required answer. */
 export const feedbackFixture = (fields: Partial<FeedbackView> = {}): FeedbackView => ({
   id: JSON.stringify(fields),
   name: null,

@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-// Forms and toasts as users see them
-
 export const fillField = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 /** The element with the label inside a button. */
 export const getButtonLabel = (name: string): HTMLElement => screen.getByText(name, { selector: 'button *' });
@@ -11,7 +9,7 @@ export const getForm = (): HTMLFormElement => {
   if (!form) throw new Error('No form');
   return form;
 };
-/** The error messages at the fields, in their order, without those that are fading out. */
+/** The error messages of the fields, in the order of the fields, without messages that are fading out. */
 export const readFieldErrors = (): (string | null)[] =>
   [...document.querySelectorAll('.ant-form-item-explain-error:not([class*=leave])')].map(({ textContent }) => textContent);
 /** The title and the description of the toast. */

@@ -19,21 +19,21 @@ export const ed = performerFixture(4, 'Ed Stage', onStageSince(0));
 export const allPerformers = [ana, bo, cy, ed];
 
 /** A loaded line-up. */
-export const lineUpOf = (...performers: PerformerView[]): LineUpState => ({
+export const loadedLineUp = (...performers: PerformerView[]): LineUpState => ({
   status: 'loaded',
   performers: groupByStatus(toCachedRows(({ id }) => id, performers, 1)), // any `seq`
 });
 /** A line-up that could not be loaded. @param retry called by "Try Again" */
 export const failedLineUp = (retry: () => void = () => undefined): LineUpState => ({
   status: 'failed',
-  performers: lineUpOf().performers,
+  performers: loadedLineUp().performers,
   message: 'Failed to load participants',
   retry,
 });
-/** One gig for all lists: its type would matter only in the dialogs, which no test opens. */
+/** Props of the lists. The gig is always a jam: its type would only matter in the dialogs, which no test opens. */
 export const listProps = (overrides: Partial<PerformerListProps> = {}): PerformerListProps => ({
   gig: gigFixture('Friday Jam', new Date(2026, 10, 21)),
-  lineUp: lineUpOf(...allPerformers),
+  lineUp: loadedLineUp(...allPerformers),
   readOnly: false,
   onAdd: () => undefined,
   ...overrides,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { type LogoChange } from '../domain/logos/save-logo.js';
+import { type LogoChange } from '../domain/logos/logo-change.js';
 import { CurrentUserId } from '../ui/dialog/current-user-id.js';
 import { LogoDialog } from '../domain/logos/logo-dialog.js';
 import { renderWithProviders, withProviders } from './render-with-providers.js';
@@ -8,7 +8,7 @@ import { inesUser } from './users.fixture.js';
 export const uploadedLogoUrl = '/logos/AAAAAAAAAAAAAAAAAAAAAA';
 export const externalLogoUrl = 'https://jam.example/logo.png';
 
-/** A logo dialog for each test of a spec: what it calls, and what renders it. */
+/** Prepares a logo dialog for each test of a file. @returns the mocks that it calls, and functions that render and check it */
 export function setUpLogoDialog() {
   const [onSave, onUpload, onClose] = [jest.fn(), jest.fn(), jest.fn()];
   const [createObjectURL, revokeObjectURL] = [jest.fn(() => 'blob:picture'), jest.fn()];
@@ -26,7 +26,7 @@ export function setUpLogoDialog() {
       <LogoDialog name="Friday Jam" draftKey="logo.1" {...{ logoUrl, fallbackLogoUrl, onClose }} onSave={saveOrUpload} />
     </CurrentUserId>
   );
-  /** @returns `changeLogo`: shows the dialog as it is when somebody else has changed the logo */
+  /** @returns `changeLogo`: renders the dialog again, as when somebody else has changed the logo */
   const renderDialog = (logoUrl: string | null = null, fallbackLogoUrl?: string | null) => {
     const { rerender } = renderWithProviders(toElement(logoUrl, fallbackLogoUrl));
     return { changeLogo: (changed: string | null) => rerender(withProviders(toElement(changed))) };

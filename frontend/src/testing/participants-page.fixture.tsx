@@ -35,14 +35,14 @@ export const createParticipant = (
 });
 export const toIsoDate = (year: number, month: number, day: number): string => new Date(year, month - 1, day, 20).toISOString();
 
-/** A scripted server and a store for each test of the page, and what opens it. */
+/** Creates a scripted server and a store for each test of the page. @returns functions that open the page and set the server's response */
 export function setUpParticipantsPage() {
   let store: ReturnType<typeof createTestStore>;
   afterEach(() => act(() => void store.dispatch(signedOut()))); // before the scripted server stops
   const server = startServerForEachTest();
   beforeEach(() => void (store = createTestStore()));
 
-  /** Renders inside the real `RequireSession`, so that the current user is the one that the scripted server returns. */
+  /** Renders the page inside the real `RequireSession`, so that the current user is the one that the scripted server returns. */
   function openParticipantsPage(me: UserView = createUser('member'), path = paths.participants(blueRoomOrganisation.id)): void {
     server.when(`GET ${routes.currentUser}`, () => ({ body: me }));
     store.dispatch(signedIn({ token: 'any', user: me }));

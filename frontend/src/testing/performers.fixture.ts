@@ -11,7 +11,7 @@ const noContact = { email: null, phone: null, instagram: null, lookingForBand: f
 const notCalled = { calledAt: null, seenAt: null };
 const notPlayed = { played: false, performanceCount: 0, timeOnStage: 0, lastPlayedAt: null };
 
-/** Builds a performer who waits in the queue of the gig `fridayGigId`; `number` determines ids and sort order. */
+/** Builds a performer who waits in the queue of `fridayGigId`. The ids and the sort order follow from `number`. */
 export const performerFixture = (number: number, name: string, overrides: Partial<PerformerView> = {}): PerformerView => ({
   id: performerId(toUuid(100 + number)),
   participantId: participantId(toUuid(200 + number)),

@@ -2,13 +2,13 @@ import { type PushSubscribeRequest } from '@jamjar/contracts/notifications/push.
 import { routes } from '@jamjar/contracts/routes';
 import { type startServerForEachTest } from './scripted-server.js';
 
-/** What jsdom lacks of a browser that receives push messages: permission, push service, service worker and locks. */
+/** Simulates what jsdom lacks of a browser that receives push messages: permission, push service, service worker and locks. */
 class PushBrowser {
   permission!: NotificationPermission;
-  /** The user's answer to the request for the permission. */
+  /** The user's answer when the page requests the permission. */
   answer!: NotificationPermission;
   subscription!: PushSubscription | null;
-  /** The keys for which subscriptions were made. */
+  /** The server keys with which the page has subscribed. */
   keys!: unknown[];
   /** Rejects when the push service refuses, or a subscription for another key exists. */
   subscribe!: () => Promise<PushSubscription>;
@@ -20,7 +20,7 @@ class PushBrowser {
     },
   };
 
-  /** The browser has a subscription with this endpoint. */
+  /** Creates the browser's subscription, with this endpoint. */
   createSubscription(endpoint: string): PushSubscription {
     const unsubscribe = (): Promise<boolean> => {
       this.subscription = null;
@@ -30,7 +30,7 @@ class PushBrowser {
     return (this.subscription = { endpoint, options: {}, unsubscribe, toJSON } as unknown as PushSubscription);
   }
 
-  /** Gives the page what this browser has, at first without permission and subscription. */
+  /** Installs the APIs in the page, without permission and subscription. */
   install(): void {
     const { pushManager } = this;
     Object.assign(this, { permission: 'default', answer: 'granted', subscription: null, keys: [] });
@@ -49,15 +49,15 @@ class PushBrowser {
       register: () => Promise.resolve(registration),
       getRegistration: () => Promise.resolve(registration),
     });
-    define(navigator, 'locks', { request: runAfterEachOther() });
+    define(navigator, 'locks', { request: createLockRequest() });
   }
 }
 
 const define = (object: object, name: string, value: unknown): void =>
   void Object.defineProperty(object, name, { value, configurable: true, writable: true });
 
-/** As `navigator.locks.request`, with one name. */
-function runAfterEachOther(): (name: string, action: () => Promise<unknown>) => Promise<unknown> {
+/** Creates a `navigator.locks.request` that treats all names as the same lock. */
+function createLockRequest(): (name: string, action: () => Promise<unknown>) => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve();
   return (_name, action) => {
     const result = last.then(action);
@@ -66,7 +66,7 @@ function runAfterEachOther(): (name: string, action: () => Promise<unknown>) => 
   };
 }
 
-/** Each test starts in such a browser, without subscription; afterwards the page has again only what jsdom has. */
+/** Installs a `PushBrowser` without subscription before each test, and removes its APIs afterwards. */
 export function startPushBrowserForEachTest(): PushBrowser {
   const browser = new PushBrowser();
   beforeEach(() => browser.install());
@@ -79,8 +79,8 @@ export function startPushBrowserForEachTest(): PushBrowser {
 
 type ScriptedServer = ReturnType<typeof startServerForEachTest>;
 
-/** The server keeps the subscriptions that it receives. @returns their endpoints */
-export function keepPushSubscriptions(server: ScriptedServer): Set<string> {
+/** Makes the server store the subscriptions that it receives. @returns the endpoints of the stored subscriptions */
+export function storePushSubscriptions(server: ScriptedServer): Set<string> {
   const endpoints = new Set<string>();
   const change =
     (method: 'add' | 'delete') =>

@@ -8,12 +8,12 @@ import { FocusManager } from '../ui/dialog/focus-manager.js';
 import { loadDialogs } from '../ui/dialog/lazy-dialog.js';
 import { ToastView } from '../ui/toast/toast.js';
 
-/** antd is slow in jsdom, even more on a busy machine, and the animation of the raffle takes two seconds. */
+// antd is slow in jsdom, above all on a busy machine, and the animation of the raffle takes two seconds
 configure({ asyncUtilTimeout: 10_000 });
-/** Dialogs and menus open at once, as they do in the app when it was idle before. */
+// so that dialogs and menus open at once, as in the app after they were preloaded
 beforeAll(() => loadDialogs());
 
-/** Wraps a component in what every page provides: the store, a theme (also for a dialog without its page), focus management and toasts. */
+/** Wraps a component in the providers of every page, and in antd's theme, which dialogs need. */
 export const withProviders = (element: ReactElement, store = createTestStore()): ReactElement => (
   <Provider store={store}>
     <ThemeProvider theme="default" opensInNightBrightness>

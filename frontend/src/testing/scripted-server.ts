@@ -21,10 +21,10 @@ interface ScriptedResponse {
 }
 type RequestHandler = (request: ReceivedRequest) => ScriptedResponse | Promise<ScriptedResponse>;
 
-/** Set by browser-environment.ts: changes the address of the page. */
+/** Changes the URL of the page; defined by browser-environment.ts. */
 declare const goTo: (url: string) => void;
 
-/** A real HTTP and WebSocket server that responds as a test prescribes; other calls get a 404. */
+/** A real HTTP and WebSocket server that responds as a test prescribes; other requests get a 404. */
 class ScriptedServer {
   requests: ReceivedRequest[] = [];
   socket!: ScriptedSocket;
@@ -49,7 +49,7 @@ class ScriptedServer {
     this.url = `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}/`;
   }
 
-  /** Sets how the server responds to one call. @param call for example `GET /api/events` */
+  /** Sets the handler of a request. @param call method and path, for example `GET /api/events` */
   when(call: string, handler: RequestHandler): this {
     this.handlers.set(call, handler);
     return this;
@@ -82,7 +82,7 @@ function parseBody(text: string, type = ''): unknown {
   return type.startsWith('multipart/') ? text : (JSON.parse(text) as unknown);
 }
 
-/** Starts a fresh server for each test of a file and opens the page at its address. */
+/** Starts a new server for each test of a file, and makes its URL the page's URL. */
 export function startServerForEachTest(): ScriptedServer {
   const server = new ScriptedServer();
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import { type Duplex } from 'node:stream';
 /** The value of `Sec-WebSocket-Accept` (RFC 6455 §1.3). */
 const getAcceptKey = (key = ''): string => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 
-/** The server side of `/ws` over real sockets: records what clients send, and sends what a test prescribes. Reads only short client frames (< 126 bytes). */
+/** The server side of `/ws` over real sockets: records received messages (shorter than 126 bytes), and sends what a test prescribes. */
 export class ScriptedSocket {
   readonly receivedMessages: ClientMessage[] = [];
   private readonly connections = new Set<Duplex>();
@@ -26,7 +26,7 @@ export class ScriptedSocket {
     this.sendText(JSON.stringify(message));
   }
 
-  /** Sends any text, also one that is no server message. */
+  /** Sends a text frame, which need not be a server message. */
   sendText(content: string): void {
     const text = Buffer.from(content);
     // a final text frame (0x81), whose length follows in 16 bits (126); RFC 6455 §5.2
@@ -40,14 +40,14 @@ export class ScriptedSocket {
     this.connections.clear();
   }
 
-  /** Closes every connection with a close frame (0x88), and resolves when the clients have answered it. */
+  /** Closes every connection with a close frame (0x88), and resolves when all are closed. */
   async closeConnections(code: number): Promise<void> {
-    const answered = [...this.connections].map((connection) => once(connection, 'close'));
+    const closed = [...this.connections].map((connection) => once(connection, 'close'));
     for (const connection of this.connections) connection.write(Buffer.from([0x88, 2, code >> 8, code & 0xff]));
-    await Promise.all(answered);
+    await Promise.all(closed);
   }
 
-  /** Whether new connections are accepted from now on. */
+  /** Sets whether new connections are accepted. */
   setAccepting(isAccepting: boolean): void {
     this.isAccepting = isAccepting;
   }
@@ -63,7 +63,7 @@ export class ScriptedSocket {
     connection.on('close', () => this.connections.delete(connection));
   }
 
-  /** Decodes masked client frames of 2 bytes, a mask of 4 and the text; one chunk may contain several. A close frame (0x88) ends the connection. */
+  /** Decodes client frames, which consist of 2 bytes, a mask of 4 bytes and the masked text. One chunk may contain several frames. */
   private receive(connection: Duplex, bytes: Buffer): void {
     for (let rest = bytes; rest.length >= 6;) {
       const length = (rest[1] ?? 0) & 0x7f;

@@ -7,7 +7,7 @@ type Store = ReturnType<typeof createStore>;
 
 const stores: Store[] = [];
 
-/** A store that sends nothing more once its test has ended: calls under way and waiting retries are aborted. */
+/** A store that sends nothing after its test has ended: requests in flight and pending retries are aborted. */
 export function createTestStore(): Store {
   const store = createStore();
   stores.push(store);
@@ -15,7 +15,7 @@ export function createTestStore(): Store {
 }
 
 afterEach(async () => {
-  cleanup(); // first, because a mounted component would read its data again after the reset
+  cleanup(); // first, because a mounted component would refetch its data after the reset
   for (const store of stores.splice(0)) store.dispatch(api.util.resetApiState());
-  await navigateWithoutDialogs(() => Promise.resolve()); // going back in the history later would change the address of the next test
+  await navigateWithoutDialogs(() => Promise.resolve()); // removes dialog entries now: later, this would change the URL of the next test
 });

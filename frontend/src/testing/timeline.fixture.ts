@@ -1,7 +1,7 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 
-/** Builds an entry by Ines that is an action of its own and can be undone. */
+/** Builds the only entry of an action by Ines, which can be undone. */
 export const timelineEntryFixture = (
   revision: number,
   type: string,

@@ -1,6 +1,6 @@
 /**
- * Users of one organisation who want all that the server can give, in a process of their own: each sends so many costly requests at once, and
- * the next one as soon as one is answered, whatever the answer is. Prints how many answers of each status there were when it is stopped.
+ * A process that overloads a server with costly requests of the users of one organisation: each user has `requestsPerUser` in flight, and
+ * sends the next one as soon as one is answered, whatever the status. When stopped, it prints the number of responses by status.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
@@ -8,28 +8,28 @@ import { Agent, request } from 'node:http';
 interface Attack {
   url: string;
   cookies: string[];
-  /** Requests of each user at once. */
-  parallel: number;
-  /** Read in turn. */
+  /** How many requests of each user are in flight. */
+  requestsPerUser: number;
+  /** The paths that each user reads in turn, followed by one creation of a user. */
   paths: string[];
   organisationId: string;
 }
-const { url, cookies, parallel, paths, organisationId } = JSON.parse(process.env.ATTACK ?? '') as Attack;
+const { url, cookies, requestsPerUser, paths, organisationId } = JSON.parse(process.env.ATTACK ?? '') as Attack;
 const agent = new Agent({ keepAlive: true });
-const answers = new Map<string, number>();
+const responseCounts = new Map<string, number>();
 
-/** @returns when the answer has arrived, which is not parsed */
+/** Resolves when the response has arrived completely; the body is ignored. */
 function send(cookie: string, method: string, path: string, body?: object): Promise<void> {
   const text = body && JSON.stringify(body);
   const type = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   return new Promise((resolve) => {
-    const sent = request(new URL(path, url), { agent, method, headers: { cookie, origin: url, ...type } }, (response) => {
+    const clientRequest = request(new URL(path, url), { agent, method, headers: { cookie, origin: url, ...type } }, (response) => {
       const key = `${response.statusCode} ${method}`;
-      answers.set(key, (answers.get(key) ?? 0) + 1);
+      responseCounts.set(key, (responseCounts.get(key) ?? 0) + 1);
       response.resume().on('close', resolve);
     });
-    sent.on('error', () => resolve());
-    sent.end(text);
+    clientRequest.on('error', () => resolve());
+    clientRequest.end(text);
   });
 }
 
@@ -42,7 +42,7 @@ async function repeat(cookie: string, start: number): Promise<void> {
 }
 
 process.on('SIGTERM', () => {
-  console.log(JSON.stringify(Object.fromEntries(answers)));
+  console.log(JSON.stringify(Object.fromEntries(responseCounts)));
   process.exit();
 });
-for (const cookie of cookies) for (let index = 0; index < parallel; index++) void repeat(cookie, index);
+for (const cookie of cookies) for (let index = 0; index < requestsPerUser; index++) void repeat(cookie, index);

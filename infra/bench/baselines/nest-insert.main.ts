@@ -1,6 +1,6 @@
 /**
- * The baseline of stage actions over HTTP, a separate process: a plain Nest application that answers a POST after one committed INSERT, on
- * Express, or on Fastify when `PLATFORM` says so.
+ * The baseline of stage actions over HTTP, a separate process: a plain Nest application that answers a POST after one committed INSERT. It
+ * runs on Express, or on Fastify when `PLATFORM` is `fastify`.
  */
 import 'reflect-metadata';
 import { type Server } from 'node:http';

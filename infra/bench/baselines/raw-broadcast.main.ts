@@ -1,8 +1,8 @@
-/** The baseline of the fan-out, as a separate process: a plain `ws` server that sends 1 kB at each POST to every socket with the same query. */
+/** The baseline of the fan-out, a separate process: a plain `ws` server that, at each POST, sends 1 kB to every socket opened with the POST's query string. */
 import { createServer, type IncomingMessage } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** Of the type that the fan-out measurement waits for. */
+/** A message of the type that the fan-out measurement waits for. */
 const message = JSON.stringify({ type: 'performer_updated', filler: 'x'.repeat(970) });
 const groups = new Map<string, WebSocket[]>();
 const groupOf = ({ url = '' }: IncomingMessage): string => url.split('?')[1] ?? '';

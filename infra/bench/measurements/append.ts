@@ -11,9 +11,9 @@ import { type NewEvent } from '../../event-store/event-store.js';
 import { EventLog1795262400000 } from '../../event-store/postgres/event-log.migration.js';
 import { PostgresEventStore } from '../../event-store/postgres/postgres-event-store.js';
 import { type BenchContext, compareRates, compareTimes, measureTimes, percentile } from '../measure.js';
-import { atLeast, atMost, type BenchResult, withLimit } from '../report.js';
+import { withMinRatio, withMaxRatio, type BenchResult, withLimit } from '../report.js';
 
-/** Opens an event store like that of a process, with its own LISTEN connection. */
+/** Opens an event store with a LISTEN connection of its own, as each process of Jamjar has one. */
 function openStore({ onClose }: BenchContext, url: string): PostgresEventStore {
   const listener = new NotificationListener(url);
   onClose(() => listener.close());
@@ -29,8 +29,8 @@ async function createLog({ createDatabase }: BenchContext): Promise<string> {
 }
 
 /**
- * Durable appends compared with committed INSERTs of the same event, and the delay until a live subscriber has them, compared with the
- * delay of a NOTIFY.
+ * Durable appends compared with committed INSERTs of the same event, and the delay until a live subscriber has received them, compared with
+ * the delay of a NOTIFY.
  */
 export async function measureAppends(context: BenchContext): Promise<BenchResult[]> {
   const url = await createLog(context);
@@ -51,16 +51,26 @@ export async function measureAppends(context: BenchContext): Promise<BenchResult
   ];
 }
 
-async function compareWriters(store: PostgresEventStore, baselinePool: pg.Pool, writers: number, minRatio: number): Promise<BenchResult> {
+async function compareWriters(
+  store: PostgresEventStore,
+  baselinePool: pg.Pool,
+  writerCount: number,
+  minRatio: number,
+): Promise<BenchResult> {
   const insert = ({ type, data, metadata }: NewEvent): Promise<unknown> =>
     baselinePool.query('INSERT INTO baseline (stream, type, data, metadata) VALUES ($1, $2, $3, $4)', ['stream', type, data, metadata]);
-  const appendToStreams = Array.from({ length: writers }, () => createAppender(store));
+  const appendToStreams = Array.from({ length: writerCount }, () => createAppender(store));
   const append = async (writer: number) => appendToStreams[writer]?.(newEvent());
-  const rates = await compareRates(writers, () => insert(newEvent()), append);
-  return atLeast(`durable appends, ${writers} concurrent ${writers === 1 ? 'writer' : 'writers'}`, rates, minRatio, 'appends/s');
+  const rates = await compareRates(writerCount, () => insert(newEvent()), append);
+  return withMinRatio(
+    `durable appends, ${writerCount} concurrent ${writerCount === 1 ? 'writer' : 'writers'}`,
+    rates,
+    minRatio,
+    'appends/s',
+  );
 }
 
-/** @returns appends one event at a time to a stream of its own */
+/** @returns a function that appends one event at a time to a stream of its own */
 function createAppender(store: PostgresEventStore): (event: NewEvent) => Promise<void> {
   const stream = `gig-${randomUUID()}`;
   let revision = -1n;
@@ -74,10 +84,10 @@ async function measureDeliveryTimes(store: PostgresEventStore, subscriberStore: 
   const events = subscriberStore.subscribe(await store.head(), new AbortController().signal);
   const times: number[] = [];
   for (let count = 0; count < 301; count++) {
-    const received = events.next().then(() => performance.now());
+    const receivedAt = events.next().then(() => performance.now());
     await append(newEvent());
     const acknowledgedAt = performance.now();
-    times.push(Math.max(0, (await received) - acknowledgedAt));
+    times.push(Math.max(0, (await receivedAt) - acknowledgedAt));
   }
   await events.return(undefined);
   return times;
@@ -94,10 +104,10 @@ async function measureNotifyTimes(baselinePool: pg.Pool): Promise<number[]> {
 type GigCommandProcessor = ReturnType<typeof createProcessor>;
 const createProcessor = (store: PostgresEventStore) => new StreamCommandProcessor(store, gigDecider, gigEventCodec);
 
-/** The number of stage actions, each one event, on the stream before the measurement. */
+/** The number of stage actions, each of one event, that are recorded on the stream before the measurement. */
 const cachedActionCount = 1_000;
 
-/** A command on a cached stream compared with one append: deciding and folding may at most double the time. */
+/** A command on a cached stream compared with one append: deciding and folding must not more than double the time. */
 export async function measureCommands(context: BenchContext): Promise<BenchResult[]> {
   const store = openStore(context, await createLog(context));
   const processor = createProcessor(store);
@@ -113,7 +123,7 @@ export async function measureCommands(context: BenchContext): Promise<BenchResul
   while (actionIndex < cachedActionCount) await runCommand();
   const append = createAppender(store);
   const times = await compareTimes(50, () => append(newEvent('PerformerLeftStage', { counted: true })), runCommand);
-  return [atMost(`command on a cached stream of ${cachedActionCount} events, p50`, times, 2)];
+  return [withMaxRatio(`command on a cached stream of ${cachedActionCount} events, p50`, times, 2)];
 }
 
 async function createOpenMic(processor: GigCommandProcessor, stream: string, performerCount: number): Promise<PerformerId[]> {

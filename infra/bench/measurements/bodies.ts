@@ -9,66 +9,76 @@ import { type BenchResult, withLimit } from '../report.js';
 interface Target {
   name: string;
   fields: readonly string[];
-  /** As many as the route takes. */
-  bytes: number;
+  /** The largest body that the route accepts. */
+  maxBytes: number;
   send: (body: string) => Promise<unknown>;
 }
 const maxAddedMs = 50;
 
 /**
- * How long the worst of bodies, of every shape and as large as the route takes it, keeps the server from answering others: the longest answer
- * to a probe meanwhile. The baseline is the same beside an empty body.
+ * How long the worst request body delays other requests: for each route, bodies of every shape in the largest accepted size are sent, while
+ * the longest response time of a probe is measured. The baseline is the same beside an empty body.
  */
 export async function measureBodies(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);
   const organisation = await createTestOrganisation(server, 'bench');
   const gig = await TestGig.createOpenMic(organisation, 10);
   const probe = new HttpClient(server);
-  const to = (client: HttpClient, method: string, path: string) => (body: string) => client.send(method, path, { body });
+  const sendTo = (client: HttpClient, method: string, path: string) => (body: string) => client.send(method, path, { body });
   const [visitor, operator] = [new HttpClient(server), organisation.operatorClient];
-  const signup = to(visitor, 'POST', routes.publicSignup('x'));
+  const signup = sendTo(visitor, 'POST', routes.publicSignup('x'));
   const targets: Target[] = [
-    { name: 'signing in', fields: ['username', 'password'], bytes: 16_384, send: to(visitor, 'POST', routes.login) },
-    { name: 'a public signup', fields: ['names', 'instruments'], bytes: 16_384, send: signup },
-    { name: 'a performer', fields: ['jamNightId', 'instruments', 'contact'], bytes: 65_536, send: to(operator, 'POST', routes.performers) },
-    { name: 'a queue', fields: ['performerIds'], bytes: 1_048_576, send: to(operator, 'PUT', commandPaths.ArrangeQueue(gig.id)) },
-    { name: 'the next band', fields: ['staying', 'seen'], bytes: 1_048_576, send: to(operator, 'POST', commandPaths.NextBand(gig.id)) },
+    { name: 'signing in', fields: ['username', 'password'], maxBytes: 16_384, send: sendTo(visitor, 'POST', routes.login) },
+    { name: 'a public signup', fields: ['names', 'instruments'], maxBytes: 16_384, send: signup },
+    {
+      name: 'a performer',
+      fields: ['jamNightId', 'instruments', 'contact'],
+      maxBytes: 65_536,
+      send: sendTo(operator, 'POST', routes.performers),
+    },
+    { name: 'a queue', fields: ['performerIds'], maxBytes: 1_048_576, send: sendTo(operator, 'PUT', commandPaths.ArrangeQueue(gig.id)) },
+    {
+      name: 'the next band',
+      fields: ['staying', 'seen'],
+      maxBytes: 1_048_576,
+      send: sendTo(operator, 'POST', commandPaths.NextBand(gig.id)),
+    },
   ];
   const results: BenchResult[] = [];
-  for (const target of targets) results.push(await measureWorst(probe, target));
+  for (const target of targets) results.push(await measureWorstBody(probe, target));
   return results;
 }
 
-async function measureWorst(probe: HttpClient, { name, fields, bytes, send }: Target): Promise<BenchResult> {
-  let worst = { shape: '', body: '', delay: 0 };
+async function measureWorstBody(probe: HttpClient, { name, fields, maxBytes, send }: Target): Promise<BenchResult> {
+  let worst = { shape: '', body: '', delayMs: 0 };
   for (const [shape, toValue] of Object.entries(valueShapes)) {
-    const body = largestWithin(bytes, (count) => bodyWith(fields, toValue, count));
-    // The shorter of two, because what else runs on the machine delays one
-    const delay = Math.min(await measureLongestWait(probe, () => send(body)), await measureLongestWait(probe, () => send(body)));
-    if (delay > worst.delay) worst = { shape, body, delay };
+    const body = buildLargestBody(maxBytes, (count) => bodyWith(fields, toValue, count));
+    // the shorter of two, because other processes of the machine may have delayed one
+    const delayMs = Math.min(await measureLongestWait(probe, () => send(body)), await measureLongestWait(probe, () => send(body)));
+    if (delayMs > worst.delayMs) worst = { shape, body, delayMs };
   }
   const compared = await compareAlternately(['{}', worst.body], (body) => measureLongestWait(probe, () => send(body)));
   const limit = Math.round(compared.baseline) + maxAddedMs;
   return withLimit(`longest wait of others beside the worst body for ${name} (${worst.shape})`, compared, limit, 'ms');
 }
 
-function largestWithin(bytes: number, build: (count: number) => string): string {
-  let count = bytes / 2;
+function buildLargestBody(maxBytes: number, build: (count: number) => string): string {
+  let count = maxBytes / 2;
   let body = build(count);
-  while (Buffer.byteLength(body) > bytes) body = build((count = Math.floor(count * 0.8)));
+  while (Buffer.byteLength(body) > maxBytes) body = build((count = Math.floor(count * 0.8)));
   return body;
 }
 
-/** @returns the longest answer to a probe while the work is done, in ms */
+/** @returns the longest response time of a probe while the work is done, in ms */
 async function measureLongestWait(probe: HttpClient, work: () => Promise<unknown>): Promise<number> {
   const state = { isDone: false };
-  let longest = 0;
+  let longestMs = 0;
   const done = work().then(() => (state.isDone = true));
   while (!state.isDone) {
-    const started = performance.now();
+    const startedAt = performance.now();
     await probe.get(routes.healthLive);
-    longest = Math.max(longest, performance.now() - started);
+    longestMs = Math.max(longestMs, performance.now() - startedAt);
   }
   await done;
-  return longest;
+  return longestMs;
 }

@@ -1,12 +1,12 @@
 import { ServerProcess } from '../../faults/testing/server-process.js';
 import { type ActionServer, startActionBackend } from '../action-servers.js';
 import { type BenchContext, compareAlternately, measureTimes, percentile } from '../measure.js';
-import { atMost, type BenchResult } from '../report.js';
+import { withMaxRatio, type BenchResult } from '../report.js';
 
 /** Enough for several full garbage collections of both servers. */
-const memoryRounds = 21;
+const memoryRoundCount = 21;
 
-/** Staff's actions and the server's memory beside connections that strangers hold, compared with a server without them. */
+/** The staff's actions and the server's memory while strangers hold connections open, compared with a server without such connections. */
 export async function measureHeldConnections(context: BenchContext): Promise<BenchResult[]> {
   return [
     ...(await measureBeside(context, '4,000 connections of one address that say nothing', { COUNT: '4000' })),
@@ -15,24 +15,25 @@ export async function measureHeldConnections(context: BenchContext): Promise<Ben
 }
 
 async function measureBeside(context: BenchContext, title: string, environment: Record<string, string>): Promise<BenchResult[]> {
-  const [alone, beside] = [await startActionBackend(context, 1), await startActionBackend(context, 1)];
+  const [alone, withHeldConnections] = [await startActionBackend(context, 1), await startActionBackend(context, 1)];
   const clients = await ServerProcess.start(
     'infra/dist/bench/held-connections.main.js',
-    { TARGET: beside.server.url, ...environment },
+    { TARGET: withHeldConnections.server.url, ...environment },
     '/',
   );
   context.onClose(() => clients.stop());
-  /** Anew before each measurement, because the server closes them after some seconds. */
-  const holdConnections = ({ server }: ActionServer) => (server === beside.server ? fetch(clients.url, { method: 'POST' }) : undefined);
+  /** Called before each measurement, because the server closes such connections after some seconds. */
+  const holdConnections = ({ server }: ActionServer) =>
+    server === withHeldConnections.server ? fetch(clients.url, { method: 'POST' }) : undefined;
   const measureActions = async (each: ActionServer) => {
     await holdConnections(each);
     return measureTimes(300, () => each.act(0));
   };
-  const times = await compareAlternately([alone, beside], async (each) => percentile(await measureActions(each), 50));
+  const times = await compareAlternately([alone, withHeldConnections], async (each) => percentile(await measureActions(each), 50));
   const measureMemory = (each: ActionServer) => measureActions(each).then(() => each.server.memoryMB());
-  const memory = await compareAlternately([alone, beside], measureMemory, memoryRounds);
+  const memory = await compareAlternately([alone, withHeldConnections], measureMemory, memoryRoundCount);
   return [
-    atMost(`stage action over HTTP, beside ${title}, p50`, times, 1.25),
-    atMost(`server's memory beside ${title}`, memory, 1.2, 'MB'),
+    withMaxRatio(`stage action over HTTP, beside ${title}, p50`, times, 1.25),
+    withMaxRatio(`server's memory beside ${title}`, memory, 1.2, 'MB'),
   ];
 }

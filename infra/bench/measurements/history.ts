@@ -5,49 +5,49 @@ import { type Page } from 'playwright-core';
 import { withClient } from '../../testing/test-database.js';
 import { createFilledDatabase, runRebuild } from '../filled-database.js';
 import { type BenchContext, compareAlternately, type Comparison, pause, percentile, startBackend } from '../measure.js';
-import { openBrowser, phone, type SignedIn, slowDown, slower } from '../phone-browser.js';
-import { atMost, type BenchResult, withLimit } from '../report.js';
+import { openBrowser, phone, type StorageState, slowDown, slowdownLabel } from '../phone-browser.js';
+import { withMaxRatio, type BenchResult, withLimit } from '../report.js';
 
-const performers = 200;
+const performerCount = 200;
 const entryCount = 5_000;
-const sliderSteps = 200;
-/** After so long no tap is ignored because its button has just moved (docs/adr/0035). */
-const settledMs = 1_000;
-const exportedEntries = 100_000;
+const sliderStepCount = 200;
+/** Longer than taps on a button are ignored after it has moved (docs/adr/0035). */
+const tapGuardMs = 1_000;
+const exportedEntryCount = 100_000;
 
-/** The page of a long history: how soon it is usable, how long a step of its slider and a check in the browser take; and the memory of an export. */
+/** A long history: how soon its page is usable, how long a step of its slider and a check in the browser take, and the server's memory for an export. */
 export async function measureHistory(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);
   const organisation = await createTestOrganisation(server, 'bench');
-  const [short, long] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, performers)];
-  for (let entries = performers + 1; entries < entryCount; entries++) await long.toggleStage();
+  const [short, long] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, performerCount)];
+  for (let recordedCount = performerCount + 1; recordedCount < entryCount; recordedCount++) await long.toggleStage();
   const browser = await openBrowser(context);
-  const storageState: SignedIn = await createStorageState(server, 'bench-owner');
+  const storageState: StorageState = await createStorageState(server, 'bench-owner');
   const page = await (await browser.newContext({ baseURL: server.url, viewport: phone, serviceWorkers: 'block', storageState })).newPage();
   await page.addInitScript({ content: measureInPage });
   await page.goto(`/event/${long.id}`);
   await page.waitForLoadState('networkidle');
   const returnToFullSpeed = await slowDown(page);
   const opening = await compareAlternately([short, long], (gig) => measureOpening(page, gig));
-  const steps = await page.evaluate<number[]>(`measureSteps(${sliderSteps})`);
+  const steps = await page.evaluate<number[]>(`measureSteps(${sliderStepCount})`);
   await returnToFullSpeed();
   const checkMs = await measureCheck(page);
   return [
-    withLimit(`the history of ${entries} until it is usable, baseline one of 11, ${slower}`, opening, 1_000, 'ms'),
-    withLimit(`script of a slider's step in ${entries}, p95, ${slower}`, only(percentile(steps, 95)), 8, 'ms'),
-    withLimit(`checking ${entries} in the browser`, only(checkMs), 1_000, 'ms'),
-    atMost(
-      `peak memory of the server after exporting ${exportedEntries.toLocaleString('en')} entries, baseline 1,000`,
+    withLimit(`the history of ${entriesLabel} until it is usable, baseline one of 11, ${slowdownLabel}`, opening, 1_000, 'ms'),
+    withLimit(`script of a slider's step in ${entriesLabel}, p95, ${slowdownLabel}`, withoutBaseline(percentile(steps, 95)), 8, 'ms'),
+    withLimit(`checking ${entriesLabel} in the browser`, withoutBaseline(checkMs), 1_000, 'ms'),
+    withMaxRatio(
+      `peak memory of the server after exporting ${exportedEntryCount.toLocaleString('en')} entries, baseline 1,000`,
       await measureExport(context),
       1.1,
       'MB',
     ),
   ];
 }
-const entries = `${entryCount.toLocaleString('en')} entries`;
-const only = (ours: number): Comparison => ({ baseline: NaN, ours });
+const entriesLabel = `${entryCount.toLocaleString('en')} entries`;
+const withoutBaseline = (ours: number): Comparison => ({ baseline: NaN, ours });
 
-/** @returns the time in ms from leaving the gig's page for its history, whose code has been loaded, until that is usable */
+/** Leaves the gig's page for its history, whose code is loaded already. @returns the time in ms until the history is usable */
 async function measureOpening(page: Page, gig: TestGig): Promise<number> {
   await page.goto(`/event/${gig.id}`);
   await page.waitForFunction(() => performance.getEntriesByName('dialogs loaded').length > 0);
@@ -55,8 +55,8 @@ async function measureOpening(page: Page, gig: TestGig): Promise<number> {
 }
 
 /**
- * Runs in the page, where looking for the slider takes no time that counts. A step is one change of the slider, drawn from the start of the
- * gig to its end, with everything that React renders for it.
+ * Runs in the page, so that finding the slider is not part of the measured time. A step is one change of the slider, which is moved from the
+ * start of the gig to its end, with everything that React renders for it.
  */
 const measureInPage = `
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -94,13 +94,13 @@ const measureInPage = `
 `;
 
 async function measureCheck(page: Page): Promise<number> {
-  await pause(settledMs);
+  await pause(tapGuardMs);
   return page.evaluate<number>('measureCheck()');
 }
 
 /** @returns the peaks of the server's resident memory, in MB, after exporting a short history and after a long one */
 async function measureExport(context: BenchContext): Promise<Comparison> {
-  const databaseUrl = await createFilledDatabase(context, exportedEntries, 20, exportedEntries);
+  const databaseUrl = await createFilledDatabase(context, exportedEntryCount, 20, exportedEntryCount);
   await runRebuild(databaseUrl, 'gigs');
   const { rows } = await withClient(databaseUrl, async (client) => {
     await client.query("INSERT INTO organisations (id, name, normalised_name) VALUES (md5('organisation')::uuid, 'Bench', 'bench')");
@@ -112,5 +112,5 @@ async function measureExport(context: BenchContext): Promise<Comparison> {
     await god.call('GET', `/api/events/${rows[0]?.id ?? ''}/history/export?to=${to}`);
     return server.peakMemoryMB();
   };
-  return { baseline: await exportUpTo(999), ours: await exportUpTo(exportedEntries - 1) };
+  return { baseline: await exportUpTo(999), ours: await exportUpTo(exportedEntryCount - 1) };
 }

@@ -3,17 +3,16 @@ import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { ServerProcess } from '../../faults/testing/server-process.js';
 import { type BenchContext, compareAlternately, measureTimes, pause, percentile, startBackend } from '../measure.js';
-import { atMost, type BenchResult } from '../report.js';
+import { withMaxRatio, type BenchResult } from '../report.js';
 import { signInNewUsers } from '../staff.js';
 
 const userCount = 4;
 const lineUpSize = 600;
-/** Of each user at once. */
-const parallel = 32;
+const requestsPerUser = 32;
 
 /**
- * One organisation at full tilt beside another: four owners who export, verify, read statistics and a line-up of 600, and create users. The
- * baseline is the other organisation's stage actions while nobody else is there.
+ * The stage actions of one organisation while another overloads the server: its four owners export and verify histories, read statistics and a
+ * line-up of 600, and create users. The baseline is the same stage actions without the other organisation.
  */
 export async function measureNeighbours(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);
@@ -30,7 +29,7 @@ export async function measureNeighbours(context: BenchContext): Promise<BenchRes
     return time;
   };
   const times = await compareAlternately([false, true], measure);
-  return [atMost("stage action beside another organisation's full tilt, p95, baseline alone", times, 2)];
+  return [withMaxRatio("stage action beside another organisation's full tilt, p95, baseline alone", times, 2)];
 }
 
 async function prepareAttack(server: ServerProcess, organisation: TestOrganisation): Promise<string> {
@@ -46,5 +45,5 @@ async function prepareAttack(server: ServerProcess, organisation: TestOrganisati
   const statistics = `${routes.statsOverview}?organisationId=${organisation.id}`;
   const paths = [routes.historyExport(gig.id), lineUp, routes.historyVerification(gig.id), lineUp, statistics];
   const cookies = owners.map(({ cookie }) => cookie);
-  return JSON.stringify({ url: server.url, cookies, parallel, paths, organisationId: organisation.id });
+  return JSON.stringify({ url: server.url, cookies, requestsPerUser, paths, organisationId: organisation.id });
 }

@@ -3,12 +3,12 @@ import { TestPushService } from '@jamjar/backend/testing/push-service.fixture';
 import { routes } from '@jamjar/contracts/routes';
 import { createDatabaseWithoutPart, startActionBackend } from '../action-servers.js';
 import { type BenchContext, compareTimes } from '../measure.js';
-import { atMost, type BenchResult } from '../report.js';
+import { withMaxRatio, type BenchResult } from '../report.js';
 import { signInNewUsers } from '../staff.js';
 
 const browsersPerUser = 20;
 
-/** What notifications to 100 browsers, of five users, cost a stage action that follows another at once. The baseline is a server that makes none. */
+/** How much notifications to 100 browsers of five users slow down stage actions in immediate sequence. The baseline is a server that sends no notifications. */
 export async function measureNotifications(context: BenchContext): Promise<BenchResult[]> {
   const pushService = await TestPushService.start();
   context.onClose(() => pushService.close());
@@ -20,7 +20,7 @@ export async function measureNotifications(context: BenchContext): Promise<Bench
   const browsers = (await Promise.all(users.map((client) => subscribe(client, pushService)))).flat();
   const times = await compareTimes(50, baseline.act, ours.act);
   if (browsers.some(({ received }) => received.length === 0)) throw new Error('A browser was not notified');
-  return [atMost('stage action, p50, baseline without notifications', times, 1.05)];
+  return [withMaxRatio('stage action, p50, baseline without notifications', times, 1.05)];
 }
 
 async function subscribe(client: HttpClient, pushService: TestPushService) {

@@ -3,9 +3,9 @@ import { runLighthouse } from '../../testing/lighthouse.js';
 import { type BenchContext, median, startBackend } from '../measure.js';
 import { type BenchResult, withMinimum } from '../report.js';
 
-const rounds = 5;
+const roundCount = 5;
 
-/** How fast the pages without login are for Lighthouse, on a slow phone with slow 4G. */
+/** The performance scores that Lighthouse gives the pages without login, on a slow phone with slow 4G. */
 export async function measurePublicPages(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);
   const gig = await TestGig.create(await createTestOrganisation(server, 'bench'));
@@ -20,9 +20,11 @@ export async function measurePublicPages(context: BenchContext): Promise<BenchRe
     'the screen of the room': `/live/${liveToken}?display=tv`,
   };
   for (const [name, page] of Object.entries(pages)) {
-    const reports = await runLighthouse(Array<string>(rounds).fill(server.url + page), 'performance');
+    const reports = await runLighthouse(Array<string>(roundCount).fill(server.url + page), 'performance');
     const scores = reports.map(({ score }) => score);
-    results.push(withMinimum(`Lighthouse performance of ${name}, median of ${rounds}`, { baseline: NaN, ours: median(scores) }, 95, ''));
+    results.push(
+      withMinimum(`Lighthouse performance of ${name}, median of ${roundCount}`, { baseline: NaN, ours: median(scores) }, 95, ''),
+    );
   }
   return results;
 }

@@ -4,12 +4,12 @@ import { routes } from '@jamjar/contracts/routes';
 import { createTestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { ServerProcess } from '../../faults/testing/server-process.js';
 import { type BenchContext, median, pause, startBackend } from '../measure.js';
-import { createLongJam, openBrowser, phone, type SignedIn } from '../phone-browser.js';
+import { createLongJam, openBrowser, phone, type StorageState } from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
 
 /** The first round is the warm-up. */
-const rounds = 11;
-/** After so long no row waits for its move, and no tap is ignored because of one: each takes 400 ms (docs/adr/0035). */
+const roundCount = 11;
+/** Longer than the 400 ms for which rows wait before they move, plus the 400 ms for which taps are ignored after a move (docs/adr/0035). */
 const settledMs = 1_000;
 
 /** The page that is tapped, and the page of another user that shows the same. */
@@ -17,11 +17,11 @@ interface Screens {
   own: Page;
   other: Page;
 }
-/** A tap on an element, and the element that says on both screens what it has done; both are CSS selectors. */
+/** A tap on an element, and the element in which both screens then show its effect; both are CSS selectors. */
 interface Tap {
   name: string;
-  on: string;
-  shows: string;
+  tapped: string;
+  shown: string;
 }
 /** Two screens, and taps after which `reset` makes both show again what they showed before. */
 interface TappedScreens {
@@ -29,19 +29,19 @@ interface TappedScreens {
   taps: readonly Tap[];
   reset: () => Promise<void>;
 }
-/** In ms, from the end of a tap until each screen has painted what it has done. */
+/** Time from the end of a tap until each screen has painted its effect, in ms. */
 type Delays = Record<keyof Screens, number>;
 
 /**
- * How long after a tap on the page of a jam with 60 in line that page, and the same page of another user, show what the tap has done. The
- * baseline are pages with one line of text, which a tap changes on the own page at once, and on the other by a message of a plain `ws` server.
+ * The time from a tap on the page of a jam with 60 in line until this page, and the same page of another user, show its effect. The baseline
+ * is a page with one line of text, which a tap changes at once, and on another user's page by a message of a plain `ws` server.
  */
 export async function measureTaps(context: BenchContext): Promise<BenchResult[]> {
   const browser = await openBrowser(context);
-  const tapped = [await openBarePages(context, browser), await openJamPages(context, browser)];
+  const pagePairs = [await openBarePages(context, browser), await openJamPages(context, browser)];
   const delays = new Map<string, Delays[]>();
-  for (let round = 1; round <= rounds; round++) {
-    for (const { screens, taps, reset } of tapped) {
+  for (let round = 1; round <= roundCount; round++) {
+    for (const { screens, taps, reset } of pagePairs) {
       for (const tap of taps) delays.set(tap.name, [...(delays.get(tap.name) ?? []), await measureTap(screens, tap)]);
       await reset();
     }
@@ -56,10 +56,10 @@ export async function measureTaps(context: BenchContext): Promise<BenchResult[]>
   ]);
 }
 
-async function measureTap({ own, other }: Screens, { on, shows }: Tap): Promise<Delays> {
+async function measureTap({ own, other }: Screens, { tapped, shown }: Tap): Promise<Delays> {
   await pause(settledMs);
-  for (const page of [own, other]) await page.evaluate(`waitFor(${JSON.stringify(shows)})`);
-  await own.locator(on).tap();
+  for (const page of [own, other]) await page.evaluate(`waitFor(${JSON.stringify(shown)})`);
+  await own.locator(tapped).tap();
   const [ownAt, otherAt] = await Promise.all([own, other].map((page) => page.evaluate<number>('paintedAt')));
   const tappedAt = await own.evaluate<number>('tappedAt');
   return { own: (ownAt ?? NaN) - tappedAt, other: (otherAt ?? NaN) - tappedAt };
@@ -82,7 +82,7 @@ const recordTimes = `
   };
 `;
 
-async function openPage(browser: Browser, url: string, storageState?: SignedIn): Promise<Page> {
+async function openPage(browser: Browser, url: string, storageState?: StorageState): Promise<Page> {
   const browserContext = await browser.newContext({
     viewport: phone,
     hasTouch: true,
@@ -105,7 +105,7 @@ async function openBarePages(context: BenchContext, browser: Browser): Promise<T
   for (const page of [own, other]) await page.evaluate(bareContent);
   await own.evaluate(`document.querySelector('button').onclick = () => { toggle(); fetch('/', { method: 'POST' }); }`);
   await other.evaluate(`new WebSocket('ws://' + location.host + '/ws').onmessage = toggle`);
-  const taps = ['on', 'off'].map((state) => ({ name: bareTap, on: 'button', shows: `[data-state=${state}]` }));
+  const taps = ['on', 'off'].map((state) => ({ name: bareTap, tapped: 'button', shown: `[data-state=${state}]` }));
   return { screens: { own, other }, taps, reset: () => Promise.resolve() };
 }
 
@@ -120,18 +120,18 @@ const bareContent = `
 const barButton = (label: string): string => `section[aria-label="Next"] button[aria-label="${label}"]`;
 
 /**
- * Rows of a list come and go at least 400 ms after a change, on purpose (docs/adr/0035). So the taps are measured by what changes at once: the
- * next bar's button, and, for Off, the row that is dimmed.
+ * On purpose, rows of a list appear and disappear at least 400 ms after a change (docs/adr/0035). So a tap is measured by what changes at once:
+ * the next bar's button, or, for Off, the dimmed row.
  */
 const jamTaps: readonly Tap[] = [
-  { name: 'Select', on: barButton('Select: Performer 1'), shows: barButton('On: Performer 1') },
-  // not shown at once on the own screen: only the server knows what was before
-  { name: 'Undo', on: '[data-undo-bar] button', shows: barButton('Select: Performer 1') },
-  { name: 'Select', on: barButton('Select: Performer 1'), shows: barButton('On: Performer 1') },
-  { name: 'On', on: barButton('On: Performer 1'), shows: barButton('Select: Performer 2') },
-  { name: 'Select', on: barButton('Select: Performer 2'), shows: barButton('Next band (1): Performer 2') },
-  { name: 'Next band', on: barButton('Next band (1): Performer 2'), shows: barButton('Select: Performer 3') },
-  { name: 'Off', on: 'button[aria-label="Off: Performer 2"]', shows: '[data-on-stage][data-gone]' },
+  { name: 'Select', tapped: barButton('Select: Performer 1'), shown: barButton('On: Performer 1') },
+  // the own screen shows an undo only after the response: only the server knows the earlier state
+  { name: 'Undo', tapped: '[data-undo-bar] button', shown: barButton('Select: Performer 1') },
+  { name: 'Select', tapped: barButton('Select: Performer 1'), shown: barButton('On: Performer 1') },
+  { name: 'On', tapped: barButton('On: Performer 1'), shown: barButton('Select: Performer 2') },
+  { name: 'Select', tapped: barButton('Select: Performer 2'), shown: barButton('Next band (1): Performer 2') },
+  { name: 'Next band', tapped: barButton('Next band (1): Performer 2'), shown: barButton('Select: Performer 3') },
+  { name: 'Off', tapped: 'button[aria-label="Off: Performer 2"]', shown: '[data-on-stage][data-gone]' },
 ];
 
 async function openJamPages(context: BenchContext, browser: Browser): Promise<TappedScreens> {

@@ -1,15 +1,15 @@
 /**
- * A room of phones that show the running order, as a process of its own. Each runs the code of the page that follows the server, so that the
- * times at which it tries again are those of the real page; only what the browser gives to the page is made here.
+ * A process with many phones that show the running order. Each runs the page's own code for following the server, so it reconnects at the same
+ * times as the real page; this file only simulates the browser's API and the loss of the network.
  */
 import { createServer } from 'node:http';
 import { runnerImport } from 'vite';
 import { WebSocket } from 'ws';
 
-/** What is used of `frontend/src/public`, which is not compiled with the tools. */
+/** The parts of `frontend/src/public` that are used here, declared because the tools are compiled without the frontend. */
 interface FeedState {
   live: { venue: string | null } | null;
-  socketStarts: number;
+  connectCount: number;
 }
 interface PublicFeed {
   getState(): FeedState;
@@ -17,25 +17,25 @@ interface PublicFeed {
 }
 interface PublicPage {
   PublicFeed: new (source: unknown) => PublicFeed;
-  linkSource: (kind: 'live', token: string) => unknown;
+  createLinkSource: (kind: 'live', token: string) => unknown;
 }
 
-/** What each phone has seen since the network returned, in ms after it; null for not yet. */
+/** Times of a phone in ms since the network returned; null before. */
 export interface PhoneTimes {
-  /** The newest state, by socket or reading. */
-  seen: number | null;
-  /** The first frame of a new socket. */
-  open: number | null;
+  /** When it showed the newest state, received by socket or HTTP. */
+  stateShownMs: number | null;
+  /** When it received the first frame of a new socket. */
+  socketOpenMs: number | null;
 }
 
 const { PORT, SERVER_URL = '', LIVE_TOKEN = '', PHONES } = process.env;
-/** One address for the whole room; before the network is lost one for each phone, so that all are connected at once. */
-let addressOf = (phone: number): string => `10.1.${Math.floor(phone / 250).toString()}.${(phone % 250).toString()}`;
+/** Before the outage each phone has an address of its own, so that all can connect at once; afterwards all share one. */
+let getAddress = (phone: number): string => `10.1.${Math.floor(phone / 250).toString()}.${(phone % 250).toString()}`;
 let isOnline = true;
 let currentPhone = 0;
 const openSockets = new Set<WebSocket>();
 
-const headersOf = (phone: number) => ({ origin: SERVER_URL, 'x-forwarded-for': addressOf(phone) });
+const headersOf = (phone: number) => ({ origin: SERVER_URL, 'x-forwarded-for': getAddress(phone) });
 class BrowserSocket extends WebSocket {
   constructor(url: string) {
     super(isOnline ? url : 'ws://127.0.0.1:9', { headers: headersOf(currentPhone++ % Number(PHONES)), perMessageDeflate: false });
@@ -67,24 +67,24 @@ const load = async (file: string): Promise<PublicPage> =>
     })
   ).module;
 const { PublicFeed } = await load('public-feed.ts');
-const { linkSource } = await load('use-public-feed.ts');
+const { createLinkSource } = await load('use-public-feed.ts');
 
 let awaitedVenue = '';
 let returnedAt = 0;
-let startsBefore: number[] = [];
+let socketStartsBefore: number[] = [];
 const times: PhoneTimes[] = [];
 const feeds = Array.from({ length: Number(PHONES) }, (_, phone) => {
-  const feed = new PublicFeed(linkSource('live', LIVE_TOKEN));
-  feed.subscribe(() => note(phone, feed.getState()));
+  const feed = new PublicFeed(createLinkSource('live', LIVE_TOKEN));
+  feed.subscribe(() => recordTimes(phone, feed.getState()));
   return feed;
 });
 
-function note(phone: number, { live, socketStarts }: FeedState): void {
+function recordTimes(phone: number, { live, connectCount }: FeedState): void {
   const time = times[phone];
   if (!time) return;
-  const now = performance.now() - returnedAt;
-  if (live?.venue === awaitedVenue) time.seen ??= now;
-  if (socketStarts > (startsBefore[phone] ?? 0)) time.open ??= now;
+  const sinceReturnMs = performance.now() - returnedAt;
+  if (live?.venue === awaitedVenue) time.stateShownMs ??= sinceReturnMs;
+  if (connectCount > (socketStartsBefore[phone] ?? 0)) time.socketOpenMs ??= sinceReturnMs;
 }
 
 function loseNetwork(): void {
@@ -93,21 +93,21 @@ function loseNetwork(): void {
   browserEvents.dispatchEvent(new Event('offline'));
 }
 
-/** @param venue by which the newest state is recognised */
+/** @param venue the gig's venue in the newest state, by which that is recognised */
 function returnNetwork(venue: string): void {
   [awaitedVenue, returnedAt, isOnline] = [venue, performance.now(), true];
-  addressOf = () => '10.2.0.1';
-  startsBefore = feeds.map((feed) => feed.getState().socketStarts);
-  times.push(...feeds.map(() => ({ seen: null, open: null })));
+  getAddress = () => '10.2.0.1';
+  socketStartsBefore = feeds.map((feed) => feed.getState().connectCount);
+  times.push(...feeds.map(() => ({ stateShownMs: null, socketOpenMs: null })));
   browserEvents.dispatchEvent(new Event('online'));
 }
 
-/** `GET /`: how many are connected; `POST /lose`; `POST /return?<venue>`; `GET /times`. */
+/** `GET /` returns the number of connected phones, `GET /times` their `PhoneTimes`; `POST /lose` and `POST /return?<venue>` switch the network. */
 createServer(({ method, url = '/' }, response) => {
   const [path, query = ''] = url.split('?');
   if (method === 'POST' && path === '/lose') loseNetwork();
   if (method === 'POST' && path === '/return') returnNetwork(query);
-  const connected = feeds.filter((feed) => feed.getState().socketStarts > 0).length;
-  response.end(JSON.stringify(path === '/times' ? times : connected));
+  const connectedCount = feeds.filter((feed) => feed.getState().connectCount > 0).length;
+  response.end(JSON.stringify(path === '/times' ? times : connectedCount));
 }).listen({ port: Number(PORT), host: '127.0.0.1' });
 process.on('SIGTERM', () => process.exit(0));

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server with `--import`: records its requests, statements and processor profile while the bench requests it. The server's own
- * code is not changed for it.
+ * Loaded into a server with `--import`: records its requests, SQL statements and CPU profile between two requests of the bench. The server's
+ * own code needs no change for that.
  */
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { Session } from 'node:inspector/promises';
@@ -8,7 +8,7 @@ import pg from 'pg';
 import { divideByLayer, type Recording, recordingPath, type Step } from './recording.js';
 
 let actions: { receivedAt: number; steps: Step[] }[] = [];
-let processorAtStart = process.cpuUsage();
+let usageAtStart = process.cpuUsage();
 
 intercept(Server.prototype, 'emit', (_, [event, ...args]) => {
   if (event !== 'request') return false;
@@ -30,7 +30,7 @@ intercept(pg.Query.prototype, 'submit', (query) => {
   return false;
 });
 
-/** @returns what ends the step; one that fails ends when it began */
+/** @returns a function that ends the step; the end of a step that fails is not recorded and stays at its start */
 function startStep(label: string, action = actions.at(-1)): () => void {
   const elapsedUs = () => (performance.now() - (action?.receivedAt ?? 0)) * 1_000;
   const startUs = elapsedUs();
@@ -45,15 +45,15 @@ await session.post('Profiler.enable');
 await session.post('Profiler.setSamplingInterval', { interval: 500 }); // in microseconds
 
 async function start(): Promise<void> {
-  [actions, processorAtStart] = [[], process.cpuUsage()];
+  [actions, usageAtStart] = [[], process.cpuUsage()];
   await session.post('Profiler.start');
 }
 
 async function finish(): Promise<Recording> {
-  const { user, system } = process.cpuUsage(processorAtStart);
+  const { user, system } = process.cpuUsage(usageAtStart);
   const { profile } = await session.post('Profiler.stop');
-  const sum = (user + system) / actions.length;
-  return { actions: actions.map(({ steps }) => steps), processorUs: { ...divideByLayer(profile.nodes, sum), sum } };
+  const usPerAction = (user + system) / actions.length;
+  return { actions: actions.map(({ steps }) => steps), processorUs: { ...divideByLayer(profile.nodes, usPerAction), sum: usPerAction } };
 }
 
 /** Calls `before` before each call of a method, and instead of it when `before` returns true. */

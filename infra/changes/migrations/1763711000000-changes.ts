@@ -24,9 +24,9 @@ const tables = `
 `;
 
 /**
- * Called last in a transaction, because until its commit all other transactions that record changes wait.
- * The first call after a crash skips a million numbers, more than can be lost: projections commit asynchronously (docs/adr/0009), so
- * the last changes may be lost and recorded again, and a number that a browser has received must not be reused.
+ * A transaction calls it last, because until its commit all other transactions that record changes wait.
+ * The first call after a crash skips a million numbers, because a number that a browser has received must not be reused: projections commit
+ * asynchronously (docs/adr/0009), so a crash can lose the last changes, far fewer than a million, which are then recorded again.
  */
 const recordChangesFunction = `
   CREATE FUNCTION record_changes(items jsonb) RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$

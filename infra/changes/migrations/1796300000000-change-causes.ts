@@ -21,7 +21,7 @@ const recordChanges = (columns: string, values: string): string => `
   END
   $$;`;
 
-/** Changes keep why they were recorded, for whoever follows them without a screen (docs/adr/0046). */
+/** Adds the causes to the changes, from which notifications are made (docs/adr/0046). */
 export class ChangeCauses1796300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE changes ADD COLUMN causes jsonb');

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Run from a string and compiled by Vite, because Node itself cannot import our TypeScript. */
+/** The program of the new process. Vite compiles the TypeScript that it imports, because Node itself cannot import it. */
 const program = `
 import { runnerImport } from 'vite';
 const { module } = await runnerImport(${JSON.stringify(fileURLToPath(new URL('embedded-postgres.ts', import.meta.url)))}, { configFile: false });
@@ -18,8 +18,8 @@ export async function launch(dataDir: string, uid?: number): Promise<{ childProc
     ...user,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  const printed: unknown[] = await once(childProcess.stdout, 'data');
-  return { childProcess, url: String(printed[0]).trim() };
+  const outputChunks: unknown[] = await once(childProcess.stdout, 'data');
+  return { childProcess, url: String(outputChunks[0]).trim() };
 }
 
 /** Ends the standard input of a launched process, so that it stops its Postgres, and waits until the process has exited. */

@@ -10,11 +10,11 @@ import { once } from 'node:events';
 import { StoreUnavailable, type RecordedEvent } from '../event-store.js';
 import { fromEsdbEvent, readPage, toStoreError, withTimeout } from './eventstoredb-connection.js';
 
-/** A position of EventStoreDB has two parts, which are equal for events, like ours, that were not appended in one of its explicit transactions. */
+/** A position of EventStoreDB has two parts. They are equal for events that were not appended in one of its explicit transactions, as all of ours. */
 const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: commit });
 
 /**
- * Yields all current and future events after a position, of streams with the prefix. The consumer determines the pace.
+ * Yields all current and future events of streams with the prefix after a position. Events are fetched only as fast as they are consumed.
  * @throws StoreUnavailable when the subscription is not confirmed in time, or is lost
  */
 export async function* subscribeToAll(
@@ -45,20 +45,20 @@ export async function* subscribeToAll(
 /** A function, because TypeScript would assume that `signal.aborted` does not change between two checks. */
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
-/** Before the first scan: position of the newest event of our streams (-1n: none), and that up to which `$all` was scanned for it. */
-export const noEvent = { position: -1n, scannedUpTo: -1n };
+/** The result before the first scan: the position of the newest event of our streams (-1n: none), and the position up to which `$all` was scanned. */
+export const nothingScanned = { position: -1n, scannedUpTo: -1n };
 
-/** Scans `$all` backwards to our newest event, at most to the newest record of the previous scan: EventStoreDB also writes its own events there. */
+/** Scans `$all`, which also contains EventStoreDB's own events, backwards until our newest event or the newest position of the previous scan. */
 export async function findNewestEvent(
   client: EsdbClient,
-  { previous, prefix, timeoutMs }: { previous: typeof noEvent; prefix: string; timeoutMs: number },
-): Promise<typeof noEvent> {
+  { previous, prefix, timeoutMs }: { previous: typeof nothingScanned; prefix: string; timeoutMs: number },
+): Promise<typeof nothingScanned> {
   let fromPosition: EsdbPosition | typeof END = END;
   let scannedUpTo: bigint | undefined;
   for (;;) {
     const page: RecordedEvent[] = await readPage(client.readAll({ direction: BACKWARDS, fromPosition, maxCount: 500 }), timeoutMs);
     scannedUpTo ??= page[0]?.position ?? -1n;
-    if (scannedUpTo < previous.scannedUpTo) return findNewestEvent(client, { previous: noEvent, prefix, timeoutMs }); // the store was replaced
+    if (scannedUpTo < previous.scannedUpTo) return findNewestEvent(client, { previous: nothingScanned, prefix, timeoutMs }); // the store was replaced
     for (const { stream, position } of page) {
       if (position <= previous.scannedUpTo) return { position: previous.position, scannedUpTo };
       if (stream.startsWith(prefix)) return { position, scannedUpTo };

@@ -14,7 +14,7 @@ import {
 import { type RecordedEvent, StoreUnavailable } from '../event-store.js';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** The connection to the EventStoreDB server or cluster. Its client is replaced after every failure that may have broken it. */
+/** The connection to the EventStoreDB server or cluster. It replaces its client after every failure that may have broken the client. */
 export class EventStoreDbConnection {
   private client: EsdbClient | undefined;
 
@@ -30,12 +30,12 @@ export class EventStoreDbConnection {
       return await call(client);
     } catch (error) {
       const failure = toStoreError(error);
-      if (failure instanceof StoreUnavailable) void this.discard(client); // which may take as long as it takes to learn who leads
+      if (failure instanceof StoreUnavailable) void this.discard(client); // not awaited, because it waits until the client has found the cluster's leader
       throw failure;
     }
   }
 
-  /** Runs a call that yields items. Unlike those of `use`, the call must map its errors with `toStoreError` itself. */
+  /** Runs a call that yields items. Unlike a call of `use`, it must map its errors with `toStoreError` itself. */
   async *iterate<Item>(call: (client: EsdbClient) => AsyncIterable<Item>): AsyncGenerator<Item> {
     const client = (this.client ??= createClient(this.url));
     try {
@@ -60,11 +60,11 @@ export class EventStoreDbConnection {
 // The functions below use protected members of `@eventstore/db-client` 6.2.1, for lack of public ones (docs/adr/0025, 0052)
 
 /**
- * Creates a client that cannot end the process. An append on a closed channel throws where the client handles nothing, so no call may get a
- * channel that is closed before the call begins: only `closeChannel` closes it, and calls that still wait for it then are refused.
- * - `supports` turns off batch append: it keeps its pending `Promise`s in a variable that all clients share, and leaves rejections
- *   unhandled when a congested stream breaks.
- * - `handleError` closes the channel by itself and leaves a failed discovery unhandled; `discard` replaces the whole client instead.
+ * Creates a client that cannot end the process. An append on a closed channel throws an error that nothing catches, so no call may get a channel
+ * that is closed already: only `closeChannel` closes it, and calls that are then still waiting for it are refused.
+ * - `supports` is replaced to turn off batch append, which keeps its pending `Promise`s in a variable that all clients share, and leaves
+ *   rejections unhandled when a congested stream breaks.
+ * - `handleError` is replaced because it closes the channel and leaves a failed discovery unhandled; `discard` replaces the client instead.
  */
 function createClient(url: string): EsdbClient {
   const client = EsdbClient.connectionString(url);
@@ -92,7 +92,7 @@ async function closeChannel(client: EsdbClient): Promise<void> {
 const callMember = (owner: object, member: unknown, parameters: readonly unknown[]): Promise<unknown> =>
   typeof member === 'function' ? Promise.resolve(Reflect.apply(member, owner, parameters)) : Promise.resolve(undefined);
 
-/** Errors that leave no doubt about the outcome: the server's own answers, and a TypeError, which is thrown in this process. */
+/** Errors after which the call has certainly failed: the server's own answers, and a TypeError, which is thrown in this process. */
 const definiteErrors = [
   AccessDeniedError,
   InvalidArgumentError,
@@ -105,8 +105,8 @@ const definiteErrors = [
 ];
 
 /**
- * Keeps errors that leave no doubt. All other errors become `StoreUnavailable`, because the outcome is unknown: refused connections
- * (a bare gRPC error with code 14), lost ones, deadlines, a changed leader, an unknown cluster, a server that is shutting down.
+ * Returns `definiteErrors` unchanged. All other errors become `StoreUnavailable`, because the outcome of the call is unknown: refused connections
+ * (a bare gRPC error with code 14), lost connections, deadlines, a changed leader, an unknown cluster, a server that is shutting down.
  */
 export function toStoreError(error: unknown): Error {
   if (error instanceof StoreUnavailable) return error;
@@ -114,7 +114,7 @@ export function toStoreError(error: unknown): Error {
   return isDefinite && error instanceof Error ? error : new StoreUnavailable('EventStoreDB did not answer', { cause: error });
 }
 
-/** The result of a call. @throws StoreUnavailable after the timeout, because a peer that never answers would block the caller forever */
+/** Waits for a call. @throws StoreUnavailable after the timeout, because a peer that never answers would block the caller forever */
 export async function withTimeout<Result>(timeoutMs: number, call: Promise<Result>): Promise<Result> {
   const settled = new AbortController();
   const timeout = sleep(timeoutMs, undefined, { signal: settled.signal }).then(() => {

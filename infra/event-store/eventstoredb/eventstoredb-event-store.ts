@@ -17,7 +17,7 @@ import {
   StoreUnavailable,
   WrongRevision,
 } from '../event-store.js';
-import { findNewestEvent, noEvent, subscribeToAll } from './all-stream.js';
+import { findNewestEvent, nothingScanned, subscribeToAll } from './all-stream.js';
 import { EventStoreDbConnection, readPage, withTimeout } from './eventstoredb-connection.js';
 
 export interface EventStoreDbOptions {
@@ -27,7 +27,7 @@ export interface EventStoreDbOptions {
   timeoutMs?: number | undefined;
 }
 
-/** Does not have our prefix, so that subscribers do not get it. */
+/** Its name does not have our prefix, so that subscribers do not get its event. */
 const identityStream = 'jamjarStoreIdentity';
 const pageSize = 1_000;
 /** A lost connection is often back at once. Longer outages are left to the caller's retries. */
@@ -38,7 +38,7 @@ export class EventStoreDbEventStore implements EventStore {
   private readonly connection: EventStoreDbConnection;
   private readonly prefix: string;
   private readonly timeoutMs: number;
-  private newestEvent = noEvent;
+  private newestEvent = nothingScanned;
 
   /** @param url connection string `esdb://…`, including credentials */
   constructor(url: string, { streamPrefix = 'gig-', timeoutMs = 5_000 }: EventStoreDbOptions = {}) {
@@ -86,7 +86,7 @@ export class EventStoreDbEventStore implements EventStore {
     return this.newestEvent.position;
   }
 
-  /** A random id that the first caller writes into the store, so that a wiped or replaced store has another one. */
+  /** A random id that the first caller writes into the store, so that a wiped or replaced store has another id. */
   async identity(): Promise<string> {
     const existing = await this.readIdentity();
     if (existing) return existing;
@@ -130,7 +130,7 @@ export class EventStoreDbEventStore implements EventStore {
       deadline: this.timeoutMs,
     });
     if (position) return { revision, position: position.commit };
-    const [last] = await this.readEvents(stream, revision, 1); // some responses lack it, for example those to repeated appends
+    const [last] = await this.readEvents(stream, revision, 1); // some responses lack the position, for example those to repeated appends
     if (!last) throw new StoreUnavailable(`The event at ${revision} of ${stream} cannot be read yet`);
     return { revision, position: last.position };
   }

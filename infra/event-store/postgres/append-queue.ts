@@ -5,19 +5,19 @@ import { toStoreError, isTransient } from './postgres-connection.js';
 
 interface PendingAppend extends AppendRequest {
   isSettled: boolean;
-  /** Only the first call counts. */
+  /** Later calls after the first have no effect. */
   settle: (result: AppendResult | Error) => void;
 }
 
 const maxAppendsPerBatch = 256;
-/** In characters. */
+/** Length in characters. */
 const maxJsonLengthPerBatch = 4_000_000;
 /** A restarted server is often back at once. Longer outages are left to the caller's retries. */
 const retryDelaysMs = [50, 200];
 
 /**
- * Writes the appends of a store, one batch at a time. Those that arrive while a batch is being committed share the next batch (group commit),
- * and so its wait for the disk. A batch has at most one append per stream, because a second one needs the first one's outcome.
+ * Writes the appends of a store, one batch at a time. Appends that arrive while a batch is being committed share the next batch, and so one wait
+ * for the disk (group commit). A batch has at most one append per stream, because a second one needs the first one's outcome.
  */
 export class AppendQueue {
   private pendingAppends: PendingAppend[] = [];
@@ -66,20 +66,20 @@ export class AppendQueue {
 
   private takeBatch(): PendingAppend[] {
     const batch: PendingAppend[] = [];
-    const later: PendingAppend[] = [];
+    const remaining: PendingAppend[] = [];
     const streams = new Set<string>();
     let jsonLength = 0;
     for (const pending of this.pendingAppends) {
       if (pending.isSettled) continue; // it timed out before it was sent
       const fits = batch.length === 0 || (batch.length < maxAppendsPerBatch && jsonLength + pending.json.length <= maxJsonLengthPerBatch);
-      if (!fits || streams.has(pending.stream)) later.push(pending);
+      if (!fits || streams.has(pending.stream)) remaining.push(pending);
       else {
         batch.push(pending);
         streams.add(pending.stream);
         jsonLength += pending.json.length;
       }
     }
-    this.pendingAppends = later;
+    this.pendingAppends = remaining;
     return batch;
   }
 
@@ -94,7 +94,7 @@ export class AppendQueue {
     }
   }
 
-  /** Retries after transient errors (`isTransient`). That is safe: a repeated append that was stored already changes nothing. */
+  /** Retries after transient errors (`isTransient`). That is safe, because repeating an append that is stored already changes nothing. */
   private async writeWithRetries(batch: readonly PendingAppend[]): Promise<AppendOutcome[]> {
     for (const delayMs of retryDelaysMs) {
       try {

@@ -1,4 +1,4 @@
-import { checkRows, object, string } from '@jamjar/contracts/guards';
+import { checkRows, object, string } from '@jamjar/contracts/type-guards';
 import { assertAppendable, type NewEvent, type RecordedEvent } from '../event-store.js';
 import { type PinnedConnection } from './postgres-connection.js';
 
@@ -12,7 +12,7 @@ export interface AppendRequest {
   eventCount: number;
 }
 
-/** `repeated`: exactly this append was stored before. `wrong`: the stream is at the revision `actual`. */
+/** `repeated`: exactly this append was stored before. `wrong`: the stream is not at the expected revision but at `actual`. */
 export type AppendOutcome =
   | { kind: 'appended'; position: bigint; recordedAt: Date }
   | { kind: 'repeated'; position: bigint }
@@ -23,11 +23,11 @@ export const timestampSettings = { timezone: 'UTC', datestyle: 'ISO' } as const;
 
 /** Escapes that `jsonb` rejects: NUL and lone surrogates. `JSON.stringify` escapes these, but not complete surrogate pairs. */
 const unstorableEscape = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
-/** The fast check comes first: most content has no `\u` escape. */
+/** The faster check comes first: most content has no `\u` escape. */
 const isStorable = (json: string): boolean => !json.includes('\\u') || !unstorableEscape.test(json);
 
 /**
- * Encodes and checks an append, because an event that Postgres rejects fails its batch, whose appends are then written singly.
+ * Encodes and checks an append. An event that Postgres rejects would make its whole batch fail, whose appends are then written one by one.
  * @throws TypeError when the events are not valid (`assertAppendable`), or Postgres cannot store their text
  */
 export function encodeAppend(stream: string, expected: bigint, events: readonly NewEvent[]): AppendRequest {

@@ -52,10 +52,10 @@ const appendOnlyTriggers = `
   ALTER TABLE event_log_identity ENABLE ALWAYS TRIGGER append_only`;
 
 /**
- * batch: [[stream, expectedRevision, [[eventId, type, data, metadata], …]], …], every stream once.
- * Returns text, which is the cheapest type: the time and the last position before the batch; then, unless everything was appended,
- * one outcome per append: `appended`, `repeated <position of its last event>` or `wrong <revision of the stream>`.
- * For example `2026-11-21 20:15:00.123456+00;41;appended;wrong 7`.
+ * `batch` is `[[stream, expectedRevision, [[eventId, type, data, metadata], …]], …]`, with each stream at most once.
+ * Returns text, which is the cheapest type: the time, the last position before the batch and, unless everything was appended, one outcome per
+ * append: `appended`, `repeated <position of its last event>` or `wrong <revision of the stream>`. For example
+ * `2026-11-21 20:15:00.123456+00;41;appended;wrong 7`.
  * A batch of one append has its own branch without set operations, which is a fifth faster.
  * VOLATILE, so that each statement sees what was committed while the call waited for the lock of the head.
  */

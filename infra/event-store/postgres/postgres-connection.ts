@@ -39,8 +39,8 @@ export class PinnedConnection {
 }
 
 /**
- * Error classes (first two characters of SQLSTATE) that are caused by the server's state and not by the statement: connection, read-only while
- * a standby takes over, deadlock, out of resources, lock or state, shut down or starting up, system, internal.
+ * Error classes (the first two characters of a SQLSTATE) whose cause is the server's state and not the statement, in this order: connection,
+ * read-only while a standby takes over, deadlock, out of resources, lock or state, shut down or starting up, system, internal.
  */
 const transientErrorClasses = new Set(['08', '25', '40', '53', '55', '57', '58', 'XX']);
 

@@ -1,4 +1,4 @@
-import { checkRows } from '@jamjar/contracts/guards';
+import { checkRows } from '@jamjar/contracts/type-guards';
 import type pg from 'pg';
 import { type NotificationListener } from '../../database/notification-listener.js';
 import { createPool, keyLookupSettings } from '../../database/pool.js';
@@ -15,7 +15,7 @@ export interface PostgresEventStoreOptions {
   appendTimeoutMs?: number;
 }
 
-/** So few that parsing a page holds up nobody for more than some milliseconds. */
+/** Parsing a page of this size blocks the event loop for only some milliseconds. */
 const streamPageSize = 200;
 const greatestRevision = 2n ** 63n - 1n;
 const logPageSize = 2_000;
@@ -86,7 +86,7 @@ export class PostgresEventStore implements EventStore {
     }
   }
 
-  /** A page of the log. @throws what `toStoreError` returns */
+  /** Reads a page of the log. @throws the error that `toStoreError` returns */
   async readAfterPosition(position: bigint, limit: number): Promise<RecordedEvent[]> {
     const text = `SELECT ${columns} FROM events WHERE position > $1 ORDER BY position LIMIT $2`;
     return this.readPage('after_position', text, [position, limit]);

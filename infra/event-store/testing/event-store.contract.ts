@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WrongRevision, type EventStore, type RecordedEvent } from '../event-store.js';
 import { collect, appendUntilAnswered, newEvent, newEvents, TailingSubscriber, type EventStoreFixture } from './event-store.fixture.js';
 
-/** By subject, what every adapter promises, each with its test. Revision -1 is the one before a stream's first event. */
+/** The tests that every adapter must pass, by subject and title. Revision -1 is that of a stream without events. */
 const contract: Record<string, Record<string, (fixture: EventStoreFixture) => Promise<void>>> = {
   append: {
     'stores the events unchanged and in order': async ({ store, otherClient, newStreamName }) => {
@@ -196,20 +196,20 @@ export function describeEventStoreContract(name: string, openFixture: () => Prom
     beforeAll(async () => (fixture = await openFixture()));
     afterAll(() => fixture.close());
 
-    describe.each(Object.entries(contract))('%s', (_subject, promises) => {
-      it.each(Object.entries(promises))('%s', (_promise, test) => test(fixture));
+    describe.each(Object.entries(contract))('%s', (_subject, testsByTitle) => {
+      it.each(Object.entries(testsByTitle))('%s', (_title, test) => test(fixture));
     });
   });
 }
 
-/** Appends by several writers at once, each to its own stream, `appendCount` times one to three events. @returns the acknowledged ids */
+/** Lets several writers append at once, each `appendCount` times one to three events to its own stream. @returns the ids of the acknowledged events */
 async function appendFromWriters(fixture: EventStoreFixture, writerCount: number, appendCount: number): Promise<string[]> {
   const { store, otherClient, newStreamName } = fixture;
   const stores = Array.from({ length: writerCount }, (_, index) => (index % 2 ? store : otherClient));
   return (await Promise.all(stores.map((each) => appendEvents(each, newStreamName(), appendCount)))).flat();
 }
 
-/** Appends to a new stream `appendCount` times: `eventsPerAppend` events, or one to three. @returns the acknowledged ids, in order */
+/** Appends `appendCount` times to a new stream, each time `eventsPerAppend` or one to three events. @returns the ids of the events, in order */
 async function appendEvents(store: EventStore, stream: string, appendCount: number, eventsPerAppend?: number): Promise<string[]> {
   const acknowledgedIds: string[] = [];
   for (let count = 0; count < appendCount; count += 1) {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '../../testing/wait-until.js';
 import { StoreUnavailable, type AppendResult, type EventStore, type NewEvent, type RecordedEvent } from '../event-store.js';
 
-/** An event store as the contract tests need it. */
+/** An event store with two clients, for the contract tests. */
 export interface EventStoreFixture {
   store: EventStore;
-  /** The same store as another process opens it. */
+  /** A second client of the same store, like that of another process. */
   otherClient: EventStore;
   newStreamName: () => string;
   /** Breaks all connections of both clients, as a restart of the server does. */
@@ -50,7 +50,7 @@ export class TailingSubscriber {
     );
   }
 
-  /** Waits for `count` events, and a little for repeated ones, and stops. @returns everything received */
+  /** Waits for `count` events, then 100 ms for unexpected further ones, and stops. @returns all received events */
   async take(count: number): Promise<readonly RecordedEvent[]> {
     await this.waitUntil((received) => received.length >= count);
     await sleep(100);
@@ -77,7 +77,7 @@ export class TailingSubscriber {
   }
 }
 
-/** Repeats an append whose outcome is unknown until the store answers, for half a minute, as the command handling does. */
+/** Repeats an append while its outcome is unknown, for at most half a minute, as the command handling does. */
 export async function appendUntilAnswered(store: EventStore, ...append: Parameters<EventStore['append']>): Promise<AppendResult> {
   const deadline = Date.now() + 30_000;
   for (;;) {

@@ -14,14 +14,14 @@ interface Server {
 
 const reconnectDelayMs = 100;
 
-/** A public page that watches a running order: whenever its socket is lost, it connects to the next of the servers. It never goes back to an older frame. */
+/** Simulates a public page that shows a running order: when its socket is lost, it connects to the next server. It ignores frames older than its newest. */
 export class PublicWatcher {
   /** The newest frame of all connections. */
   live: LiveView | null = null;
   /** How often a connection was lost. */
   lostCount = 0;
   private isStopped = false;
-  /** The newest connection, or the attempt at it. */
+  /** The newest connection or connection attempt. */
   private client: Promise<PublicWsClient | null> = Promise.resolve(null);
   private readonly watching: Promise<void>;
 
@@ -32,7 +32,7 @@ export class PublicWatcher {
     this.watching = this.watch();
   }
 
-  /** Starts sixteen, and waits until each shows something. @param getServers of each watcher; the list may change while it watches */
+  /** Starts sixteen watchers and waits until each has a frame. @param getServers returns the servers of a watcher; the list may change later */
   static async startSixteen(gig: TestGig, getServers: (index: number) => readonly Server[]): Promise<PublicWatcher[]> {
     const token = await gig.generateLiveToken();
     const watchers = Array.from({ length: 16 }, (_, index) => new PublicWatcher(getServers(index), token));
@@ -40,7 +40,7 @@ export class PublicWatcher {
     return watchers;
   }
 
-  /** Waits until all of them show the same people on stage and in the queue as the staff's rows, under their public names. */
+  /** Waits until all watchers show the performers on stage and in the queue of the staff's rows, under their public names. */
   static async waitUntilMatching(watchers: readonly PublicWatcher[], client: HttpClient, { id }: TestGig): Promise<void> {
     const rows = await client.call<PerformerView[]>('GET', routes.performersOfEvent(id));
     const publicNames = toPublicNames(new Map(rows.map((row) => [row.id, { ...row, addedAt: 0, renamedAt: null }])));
@@ -73,14 +73,14 @@ export class PublicWatcher {
       if (!server) return;
       this.client = PublicWsClient.open(server, { live: this.token }).catch(() => null);
       const client = await this.client;
-      client?.socket.on('message', () => this.take(client));
+      client?.socket.on('message', () => this.acceptFrame(client));
       await client?.closed;
       this.lostCount++;
       await sleep(reconnectDelayMs);
     }
   }
 
-  private take({ live }: PublicWsClient): void {
+  private acceptFrame({ live }: PublicWsClient): void {
     if (live && live.version >= (this.live?.version ?? 0)) this.live = live;
   }
 }

@@ -10,7 +10,7 @@ import { waitUntil } from '../../testing/wait-until.js';
 /** npm scripts and Jest run in the repository's root. */
 const repository = process.cwd();
 
-/** A server or projections worker in a process of its own, so that the bench measures it without its clients, and tests can kill it. */
+/** A server or projections worker in a process of its own, so that the bench can measure it apart from the clients, and tests can kill it. */
 export class ServerProcess {
   /** Everything the process has printed. */
   output = '';
@@ -52,18 +52,18 @@ export class ServerProcess {
 
   /** Resident memory in MB. Works on Linux only. */
   memoryMB(): number {
-    return Number(/VmRSS:\s+(\d+)/.exec(this.readState('status'))?.[1] ?? 0) / 1_000;
+    return Number(/VmRSS:\s+(\d+)/.exec(this.readProcFile('status'))?.[1] ?? 0) / 1_000;
   }
 
-  /** The most memory that was resident until now, in MB. Works on Linux only. */
+  /** The peak of its resident memory until now, in MB. Works on Linux only. */
   peakMemoryMB(): number {
-    return Number(/VmHWM:\s+(\d+)/.exec(this.readState('status'))?.[1] ?? 0) / 1_000;
+    return Number(/VmHWM:\s+(\d+)/.exec(this.readProcFile('status'))?.[1] ?? 0) / 1_000;
   }
 
   /** Processor time of all its threads since it started, in ms, in steps of 10. Works on Linux only. */
   processorMs(): number {
-    // utime and stime, the 14th and 15th field of proc(5), in hundredths of a second; the second field may contain spaces
-    const fields = this.readState('stat').split(') ')[1]?.split(' ') ?? [];
+    // utime and stime are the fields 14 and 15 (proc(5)), in hundredths of a second; the split is behind field 2, which may contain spaces
+    const fields = this.readProcFile('stat').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) * 10;
   }
 
@@ -80,7 +80,7 @@ export class ServerProcess {
     return this.stop('SIGKILL');
   }
 
-  private readState(file: 'status' | 'stat'): string {
+  private readProcFile(file: 'status' | 'stat'): string {
     return readFileSync(`/proc/${(this.child.pid ?? 0).toString()}/${file}`, 'utf8');
   }
 

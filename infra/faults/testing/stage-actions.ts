@@ -3,10 +3,10 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type HttpClient } from '@jamjar/backend/testing/http-client';
 
-/** How often each performer went on and off stage, as acknowledged by the server or as recorded in the history. */
+/** How often each performer went on and off stage, either acknowledged by the server or recorded in the history. */
 export type StageActionCounts = Map<PerformerId, { on: number; off: number }>;
 
-/** Sends all performers on and off stage concurrently, each until a call for them fails or `shouldStop()` is true. Counts the successful calls in `acknowledged`. */
+/** Puts all performers on and off stage concurrently, each until a request for that performer fails or `shouldStop()` is true. Counts successes in `acknowledged`. */
 export async function runStageActions(
   client: HttpClient,
   performerIds: readonly PerformerId[],
@@ -30,7 +30,7 @@ export async function runStageActions(
   );
 }
 
-/** How many times somebody went on or off, all performers together. */
+/** The number of actions on and off stage of all performers. */
 export const countActions = (counts: StageActionCounts): number => [...counts.values()].reduce((sum, { on, off }) => sum + on + off, 0);
 
 /** Counts the recorded actions of each performer. @throws Error when on and off do not alternate */
@@ -50,9 +50,9 @@ export function countRecordedActions(timeline: readonly TimelineEntryView[]): St
 
 /**
  * Describes the performers whose history has fewer actions than were acknowledged, or at least two more.
- * One more is allowed: the last call, whose outcome is unknown.
+ * One more is allowed: that of the last request, whose outcome is unknown.
  */
-export function findDisagreements(acknowledged: StageActionCounts, recordedCounts: StageActionCounts): string[] {
+export function findCountMismatches(acknowledged: StageActionCounts, recordedCounts: StageActionCounts): string[] {
   return [...acknowledged].flatMap(([performerId, acknowledgedCounts]) => {
     const recorded = recordedCounts.get(performerId) ?? { on: 0, off: 0 };
     const difference = recorded.on + recorded.off - acknowledgedCounts.on - acknowledgedCounts.off;

@@ -2,7 +2,8 @@ const colours = /\u001b\[[0-9;]*m/g;
 const endOfBuild = /Found (\d+) errors?\. Watching for file changes\./;
 
 /**
- * Reads what `tsc --watch` prints, in pieces of any length, and calls `onBuilt` with the number of errors at the end of each build.
+ * Returns a parser for the output of `tsc --watch`, which it may get in pieces of any length. At the end of each build it calls `onBuilt` with
+ * the number of errors.
  * @param {(errorCount: number) => void} onBuilt
  * @returns {(text: string) => void}
  */

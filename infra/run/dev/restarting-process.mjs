@@ -1,23 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The server closes pending requests after five seconds. */
+/** Longer than the five seconds after which a stopping server closes pending requests. */
 const stopTimeoutMs = 10_000;
 
 /**
  * @typedef {object} Options
  * @property {string} [cwd]
  * @property {Record<string, string>} [environment] added to the variables of this process
- * @property {(text: string) => void} [onOutput] called with what the process prints, which is also printed here
- * @property {() => void} [onExit] called when the process has ended by itself
+ * @property {(text: string) => void} [onOutput] called with the output of the process, which is also printed
+ * @property {() => void} [onExit] called when the process has ended without `stop` or `restart`
  */
 
-/** A Node process that is stopped and started again when its code has changed. It gets no signals of the terminal, only the SIGTERM of `stop`. */
+/** A Node process that can be restarted when its code has changed. It gets no signals from the terminal, only the SIGTERM of `stop`. */
 export class RestartingProcess {
   /** @type {import('node:child_process').ChildProcess | null} */
   #child = null;
   /** @type {Promise<void>} */
-  #lastTurn = Promise.resolve();
+  #lastOperation = Promise.resolve();
   #isRestartPlanned = false;
   #isStopped = false;
 
@@ -30,24 +30,24 @@ export class RestartingProcess {
     this.options = options;
   }
 
-  /** Starts the process, or replaces the running one. Calls during a restart that has not begun join it. @returns when the new process was spawned */
+  /** Starts the process, or replaces the running one. Calls before a planned restart begins share it. Resolves when the new process is spawned. */
   restart() {
     if (!this.#isRestartPlanned) {
       this.#isRestartPlanned = true;
-      this.#lastTurn = this.#lastTurn.then(async () => {
+      this.#lastOperation = this.#lastOperation.then(async () => {
         this.#isRestartPlanned = false;
         await this.#end();
         if (!this.#isStopped) this.#start();
       });
     }
-    return this.#lastTurn;
+    return this.#lastOperation;
   }
 
-  /** Ends the process for good: with SIGTERM, and with SIGKILL when that takes more than ten seconds. */
+  /** Ends the process for good with SIGTERM, or with SIGKILL if it still runs after ten seconds. */
   stop() {
     this.#isStopped = true;
-    this.#lastTurn = this.#lastTurn.then(() => this.#end());
-    return this.#lastTurn;
+    this.#lastOperation = this.#lastOperation.then(() => this.#end());
+    return this.#lastOperation;
   }
 
   #start() {

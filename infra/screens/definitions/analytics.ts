@@ -10,9 +10,9 @@ const analyticsPath =
   (search = ''): Screen['path'] =>
   ({ organisationId }) =>
     `/analytics/${organisationId}${search}`;
-/** The jam of the demo that is completed. */
-const jamPath = (instance: DemoInstance): string => analyticsPath(`?eventId=${instance.gig('jam', 'completed')}`)(instance);
-/** A week ago, when the demo's last past events had not been recorded yet. */
+/** The analytics of the demo's completed jam. */
+const completedJamPath = (instance: DemoInstance): string => analyticsPath(`?eventId=${instance.gig('jam', 'completed')}`)(instance);
+/** The analytics as of eight days ago, when the demo's latest past gigs had not been recorded yet. */
 const lastWeekPath = (tab = ''): Screen['path'] => {
   const asOf = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
   return analyticsPath(`?${tab}asOf=${asOf}`);
@@ -21,7 +21,7 @@ const unknownOrganisationPath = (): string => '/analytics/00000000-0000-4000-800
 const unknownPerformerPath: Screen['path'] = analyticsPath('/performer/00000000-0000-4000-8000-000000000000');
 
 const overviewUrlPattern = `**${routes.statsOverview}?*`;
-const noNumbers: AnalyticsOverview = {
+const emptyOverview: AnalyticsOverview = {
   totalEvents: 0,
   totalPerformers: 0,
   uniquePerformers: 0,
@@ -34,7 +34,7 @@ const noNumbers: AnalyticsOverview = {
   recentActivity: [],
   history: { entries: 0, lastEntryAt: null },
 };
-/** The numbers have arrived, and the first picture has been drawn. */
+/** Visible once the numbers have arrived and the first chart is drawn. */
 const trendChart: Screen['shows'] = (page) => page.getByRole('img', { name: /^Bars for/ }).locator('canvas');
 const openTable =
   (panel: string): Step =>
@@ -42,20 +42,20 @@ const openTable =
     page.getByRole('region', { name: panel }).getByRole('button', { name: 'Table' }).click();
 
 const respondWithRebuild = (rebuild: RebuildView) => respondWith(`**${routes.statsRebuild}`, rebuild);
-/** Which is at the end of the page. */
+/** The rebuild is at the end of the page. */
 const scrollToRebuild: Step = (page) => page.getByRole('region', { name: 'Replay from history' }).scrollIntoViewIfNeeded();
 
 /** The overview of an organisation's analytics. */
 export const analyticsScreens = defineScreens('owner', analyticsPath(), {
   'analytics-year': { shows: trendChart },
-  'analytics-one-event': { isVariant: true, path: jamPath, shows: trendChart },
+  'analytics-one-event': { isVariant: true, path: completedJamPath, shows: trendChart },
   'analytics-filtered': { isVariant: true, path: analyticsPath('?eventType=openmic'), shows: trendChart },
   'analytics-as-of': { path: lastWeekPath(), shows: text('Show Now') },
-  'analytics-empty': { preparePage: respondWith(overviewUrlPattern, noNumbers), shows: text('No events yet.') },
+  'analytics-empty': { preparePage: respondWith(overviewUrlPattern, emptyOverview), shows: text('No events yet.') },
   'analytics-nothing-matches': {
     isVariant: true,
     path: analyticsPath('?eventType=jam'),
-    preparePage: respondWith(overviewUrlPattern, noNumbers),
+    preparePage: respondWith(overviewUrlPattern, emptyOverview),
     shows: text('No events match these filters.'),
   },
   'analytics-table': { steps: [openTable('Signed up and played')], shows: region('Signed up and played, by event') },

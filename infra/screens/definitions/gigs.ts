@@ -2,7 +2,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
 import {
   closeSocket,
-  closeSocketOfTooManyPlaces,
+  closeSocketOfTooManyConnections,
   respondWithError,
   closeSocketWithFakeClock,
   runClockUntilDisconnected,
@@ -34,10 +34,10 @@ const noParticipants = text('No participants yet. Add someone to get started!');
 const nameField = (page: Page) => page.getByRole('textbox', { name: /name of/i });
 const stage = region('Currently on Stage');
 const list = region('Participants');
-/** Whichever the menu of the first row offers: a screen is opened several times. */
-const holdOrBack = (panel: string) => chooseFromRowMenu(panel, /^(Hold|Back)$/);
+/** Toggles the hold: a screen is opened several times, so the menu offers Hold or Back. */
+const toggleHold = (panel: string) => chooseFromRowMenu(panel, /^(Hold|Back)$/);
 const clickAdd = click('Add Participant');
-/** A message that the demo has sent. Once it is visible the chat is loaded, and only later messages count as unread. */
+/** A chat message of the demo. Once it is visible the chat is loaded, and only later messages count as unread. */
 const demoChatMessage = text('Bar wants a break at 22:00');
 
 /** A jam on a single page, with its dialogs. */
@@ -56,7 +56,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-failed': performersFailed,
   'jam-connection-lost': { isVariant: true, ...connectionLost },
   'jam-tap-to-reconnect': tapToReconnect,
-  'jam-too-many-places': { preparePage: closeSocketOfTooManyPlaces, shows: text('Open in too many places') },
+  'jam-too-many-places': { preparePage: closeSocketOfTooManyConnections, shows: text('Open in too many places') },
   'jam-action-failed': { steps: [click(/^Off: /)], preparePage: respondWithError('**/take-off-stage', 'POST'), shows: text('Error') },
 
   'jam-played': { isVariant: true, path: gigPath('jam', 'completed'), steps: [click(/^Played \(/)], shows: list },
@@ -66,7 +66,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-rename': { steps: [chooseFromRowMenu('Participants', 'Edit name')], shows: nameField },
 
   'jam-stays': { isVariant: true, steps: [click(/^Stays: /)], shows: stage },
-  'jam-undo-bar': { steps: [holdOrBack('Participants')], shows: button(/^Undo$/) },
+  'jam-undo-bar': { steps: [toggleHold('Participants')], shows: button(/^Undo$/) },
 
   'jam-select': { steps: [click(/^Select /)], shows: dialog },
   'jam-sub-out': { isVariant: true, steps: [click(/^Sub Out /)], shows: dialog },
@@ -100,7 +100,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-details': { steps: [chooseFromRowMenu('Participants', 'Edit Details')], shows: dialog },
   'jam-entrances': { isVariant: true, steps: [chooseFromRowMenu('Participants', 'Set Raffle Entrances')], shows: dialog },
   'jam-remove': { isVariant: true, steps: [chooseFromRowMenu('Participants', 'Remove')], shows: dialog },
-  // last, because the filter and the chat message stay
+  // last, because the filter and the chat message remain for later screens
   'jam-filtered': { steps: [click(/^vocals /)], shows: list },
   'jam-unread': {
     viewer: 'operator',
@@ -147,7 +147,7 @@ export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
   'open-mic-loading': { isVariant: true, preparePage: performersLoading, shows: text('Loading open mic data...') },
   'open-mic-failed': { isVariant: true, ...performersFailed },
   'open-mic-chat': { steps: [click(/^Chat/)], shows: dialog, onlyOn: 'phone' },
-  'open-mic-undo-bar': { isVariant: true, steps: [holdOrBack('Queue')], shows: button(/^Undo$/) },
+  'open-mic-undo-bar': { isVariant: true, steps: [toggleHold('Queue')], shows: button(/^Undo$/) },
   'open-mic-nothing-found': { isVariant: true, ...nothingFound },
   'open-mic-add': { isVariant: true, steps: [clickAdd], shows: dialog },
   'open-mic-add-required': {
@@ -158,7 +158,7 @@ export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
   'open-mic-details': { isVariant: true, steps: [chooseFromRowMenu('Queue', 'Edit Details')], shows: dialog },
   'open-mic-remove': { isVariant: true, steps: [chooseFromRowMenu('Queue', 'Remove')], shows: dialog },
   'open-mic-time-limit': { isVariant: true, path: openMicManagePath, steps: [click('Set Time Limit')], shows: dialog },
-  // last, because the filter stays
+  // last, because the filter remains for later screens
   'open-mic-played': { isVariant: true, steps: [click(/^Played /)], shows: region('Queue') },
 });
 
@@ -173,7 +173,7 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
   'generic-signups-empty': { isVariant: true, path: gigPath('generic', 'empty', 'signups'), shows: noParticipants },
   'generic-attendees-empty': { isVariant: true, path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
   'generic-completed': { isVariant: true, path: gigPath('generic', 'completed', 'attendees'), shows: readOnlyBanner },
-  // by its header: the app says Loading..., too, before its first page
+  // it waits for the header, because the app shows the same text, Loading..., before its first page
   'generic-loading': { isVariant: true, preparePage: performersLoading, shows: (page) => page.locator('header h1[title]') },
   'generic-failed': { isVariant: true, ...performersFailed },
   'generic-nothing-found': { isVariant: true, path: attendeesPath, ...nothingFound },

@@ -10,14 +10,14 @@ const historyRequests = '**/api/events/*/history?*';
 const timeline = region('Timeline');
 const report = (page: Page) => page.getByRole('article', { name: 'Report' });
 
-/** In the middle of the long night somebody is on stage. */
+/** Goes to the middle of the long jam, when performers are on stage. */
 const goToMiddle: Step = (page) => page.getByRole('slider', { name: 'Moment' }).click();
 
 const genericHistory = gigPath('generic', 'running', 'history');
 const drawRequests = '**/api/events/*/draws/*';
-/** The button has just moved the page. */
+/** It waits before the second click, because the first one has just moved the page. */
 const checkDraw: readonly Step[] = [click(/Raffle drawn/), waitUntilSettled(button('Check this draw')), click('Check this draw')];
-/** A draw that somebody has changed in every way. */
+/** A draw that does not match its commitment in any way. */
 const changedDraw: DrawView = {
   commitment: 'b'.repeat(64),
   sealedAt: '2031-03-07T21:00:00Z',
@@ -31,7 +31,7 @@ const changedDraw: DrawView = {
   intact: false,
 };
 
-/** What the server finds when somebody has changed an entry. */
+/** The server's response when a stored entry was changed. */
 const changedEntry: VerificationView = {
   entries: 24,
   intact: false,
@@ -80,15 +80,15 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
   'history-nothing-found': { isVariant: true, steps: [fill('Search the timeline', 'zzzz')], shows: button('Clear Filters') },
   'history-loading': { isVariant: true, preparePage: neverRespond(historyRequests), shows: text('Loading the history...') },
   'history-failed': { isVariant: true, preparePage: respondWithError(historyRequests), shows: button('Try Again') },
-  'history-long-night': { path: gigPath('jam', 'long', 'history'), steps: [goToMiddle], shows: region('On stage then') },
+  'history-long-gig': { path: gigPath('jam', 'long', 'history'), steps: [goToMiddle], shows: region('On stage then') },
   report: { path: gigPath('jam', 'completed', 'report'), shows: report },
-  'report-long-night': { isVariant: true, path: gigPath('jam', 'long', 'report'), shows: report },
+  'report-long-gig': { isVariant: true, path: gigPath('jam', 'long', 'report'), shows: report },
   'report-so-far': { isVariant: true, path: gigPath('openmic', 'running', 'report'), shows: report },
 });
 
 const onPaper = { preparePage: openOnPaper, shows: report, onlyOn: 'desktop' } as const;
-/** The report as it is printed. For pictures only: the accessibility tests ask for the page's heading, which is not printed. */
+/** The report as it is printed. Only for pictures: the accessibility tests expect the page's heading, which is not printed. */
 export const paperScreens = defineScreens('owner', gigPath('jam', 'completed', 'report'), {
   'report-on-paper': onPaper,
-  'report-long-night-on-paper': { ...onPaper, path: gigPath('jam', 'long', 'report') },
+  'report-long-gig-on-paper': { ...onPaper, path: gigPath('jam', 'long', 'report') },
 });

@@ -6,7 +6,7 @@ import { button, check, chooseFromMenu, choosePicture, click, clickInDialog, dia
 import { pngPhoto, text } from '../steps.js';
 import { connectionLost, tapToReconnect } from './gigs.js';
 
-/** The path of the home page, as a function like those of pages with an id. */
+/** The path of the home page. It is a function like the paths that contain an id. */
 export const homePath = (): string => '/';
 const organisationsPath = (): string => '/organisations';
 const accountHistoryPath = ({ organisationId }: DemoInstance): string => `/organisations/${organisationId}/audit`;

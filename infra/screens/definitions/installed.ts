@@ -7,25 +7,25 @@ import { homePath } from './home-and-organisations.js';
 
 const openInstallDialog = { steps: [click('Install me as an app')], shows: dialog };
 /** The button is at the end of the page. */
-const scrolledTo = (name: string) => ({
+const scrollToButton = (name: string) => ({
   steps: [(page: Page) => button(name)(page).scrollIntoViewIfNeeded()],
   shows: button(name),
 });
-const withoutServer = text(/As of \d\d:\d\d/);
+const offlineNotice = text(/As of \d\d:\d\d/);
 
 /** The installed app, how to install it, and pages without network. */
 export const installedScreens = defineScreens('owner', homePath, {
-  'home-mobile-browser': { preparePage: openInMobileBrowser('iPhone'), ...scrolledTo('Install me as an app') },
+  'home-mobile-browser': { preparePage: openInMobileBrowser('iPhone'), ...scrollToButton('Install me as an app') },
   'install-ios': { preparePage: openInMobileBrowser('iPhone'), ...openInstallDialog },
   'install-android': { isVariant: true, preparePage: openInMobileBrowser('Android'), ...openInstallDialog },
   'install-needs-https': { preparePage: openInMobileBrowser('Android', { isSecure: false }), ...openInstallDialog },
-  'home-installed': { preparePage: openInInstalledApp, ...scrolledTo('Force Update') },
-  'home-offline': { preparePage: openOnOwnPage, steps: [waitFor(text('Tonight')), reopenWithoutServer], shows: withoutServer },
+  'home-installed': { preparePage: openInInstalledApp, ...scrollToButton('Force Update') },
+  'home-offline': { preparePage: openOnOwnPage, steps: [waitFor(text('Tonight')), reopenWithoutServer], shows: offlineNotice },
   'jam-offline': {
     path: gigPath('jam'),
     preparePage: openOnOwnPage,
     steps: [waitFor(region('Currently on Stage')), reopenWithoutServer],
-    shows: withoutServer,
+    shows: offlineNotice,
   },
   'home-update': { preparePage: openWithUpdate, shows: text('A new version is ready.') },
   'jam-update': { isVariant: true, path: gigPath('jam'), preparePage: openWithUpdate, shows: text('A new version is ready.') },

@@ -4,20 +4,30 @@ import { chooseFromMenu, scrollTo, text } from '../steps.js';
 import { gigPath } from './gigs.js';
 import { accountMenuButton, homePath } from './home-and-organisations.js';
 
-const settings = { steps: [chooseFromMenu(accountMenuButton, 'Settings')] };
+const openSettings = { steps: [chooseFromMenu(accountMenuButton, 'Settings')] };
 
-/** What the Manage block of a gig says about notifications. */
+/** Scrolls to a text about notifications in the Manage block of a gig. */
 const hint = (words: string) => ({ isVariant: true, steps: [scrollTo(text(words))], shows: text(words) });
 const jam = { path: gigPath('jam') };
 const openMic = { path: gigPath('openmic', 'running', 'manage') };
 
 /** The dialog with the user's settings in each state of push notifications, and the switch for those of one gig. */
 export const notificationScreens = defineScreens('owner', homePath, {
-  settings: { ...settings, preparePage: withPush('on'), shows: text('On in this browser') },
-  'settings-push-off': { isVariant: true, ...settings, preparePage: withPush('off'), shows: text(/^Off in this browser/) },
-  'settings-push-blocked': { ...settings, preparePage: withPush('blocked'), shows: text('Blocked in this browser') },
-  'settings-push-needs-https': { isVariant: true, ...settings, preparePage: withPush('needsHttps'), shows: text(/^They need an https/) },
-  'settings-push-unsupported': { isVariant: true, ...settings, preparePage: withPush('unsupported'), shows: text(/^Your browser doesn't/) },
+  settings: { ...openSettings, preparePage: withPush('on'), shows: text('On in this browser') },
+  'settings-push-off': { isVariant: true, ...openSettings, preparePage: withPush('off'), shows: text(/^Off in this browser/) },
+  'settings-push-blocked': { ...openSettings, preparePage: withPush('blocked'), shows: text('Blocked in this browser') },
+  'settings-push-needs-https': {
+    isVariant: true,
+    ...openSettings,
+    preparePage: withPush('needsHttps'),
+    shows: text(/^They need an https/),
+  },
+  'settings-push-unsupported': {
+    isVariant: true,
+    ...openSettings,
+    preparePage: withPush('unsupported'),
+    shows: text(/^Your browser doesn't/),
+  },
 
   'jam-notifications-on': { ...hint('On for you at this event.'), ...jam, preparePage: withEventNotifications(true) },
   'jam-notifications-off': { ...hint('Off for you at this event.'), ...jam, preparePage: withEventNotifications(false) },

@@ -12,7 +12,7 @@ import {
   neverRespond,
   respondWith,
   respondWithError,
-  stayInsteadOfGoingTo,
+  preventNavigation,
   withPush,
 } from '../page-preparations.js';
 import { defineScreens, type Screen, type Step } from '../screen.js';
@@ -43,16 +43,16 @@ const fullGig: SignupPageView = {
 };
 const receipt: SignupReceipt = { performers: [{ key: 'ana', name: 'Ana Souza' }], place: { secret: 'demo' } };
 
-/** The page of a signup link that is closed for another reason. */
-const closedGig = (closed: SignupPageView['closed']): SignupPageView => ({ ...fullGig, signupLimit: null, closed });
+/** The response for a signup link that is closed for another reason than a full gig. */
+const toClosedGig = (closed: SignupPageView['closed']): SignupPageView => ({ ...fullGig, signupLimit: null, closed });
 
-/** Answers signups, and nothing else. */
+/** Answers the POST requests of signups; other requests reach the server. */
 const respondToSignup = (status: number, json: object) => (page: Page) =>
   page.route(signupUrls, (route) => (route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback()));
 const { message: nameOnList } = refusals.NAME_ON_LIST;
 const signUp: readonly Step[] = [fill('Your name', 'Ana Souza'), click('guitar'), click('Sign me up')];
 
-/** Answers as the server does, for a performer in a state that the demo does not have. */
+/** Responds like the server, for performers in states that the demo does not have. */
 const respondWithPlaceOf = (event: Partial<PlaceView['event']>, ...performers: readonly Partial<PlacePerformer>[]) => {
   const view: PlaceView = {
     version: 1,
@@ -85,15 +85,15 @@ const signupScreens = defineScreens('anonymous', signupPath('jam'), {
   'signup-loading': { preparePage: neverRespond(signupUrls), shows: text(/Loading/) },
   'signup-failed': { preparePage: respondWithError(signupUrls), shows: button(/try again/i) },
   'signup-invalid': { path: () => '/signup/unknown', shows: text('Invalid or expired signup link') },
-  'signup-off': { preparePage: respondWith(signupUrls, closedGig('off')), shows: text('Signups are closed for this event') },
-  'signup-past': { preparePage: respondWith(signupUrls, closedGig('past')), shows: text('This event has already taken place') },
+  'signup-off': { preparePage: respondWith(signupUrls, toClosedGig('off')), shows: text('Signups are closed for this event') },
+  'signup-past': { preparePage: respondWith(signupUrls, toClosedGig('past')), shows: text('This event has already taken place') },
   'signup-name-on-list': {
     preparePage: respondToSignup(409, { message: nameOnList, code: 'NAME_ON_LIST', errors: { name: nameOnList } }),
     steps: signUp,
     shows: text('Registration failed'),
   },
   'signup-complete': {
-    preparePage: (page) => Promise.all([respondToSignup(201, receipt)(page), stayInsteadOfGoingTo('/place/')(page)]),
+    preparePage: (page) => Promise.all([respondToSignup(201, receipt)(page), preventNavigation('/place/')(page)]),
     steps: signUp,
     shows: heading('Registration Complete!'),
     onlyOn: 'phone',
@@ -156,10 +156,10 @@ const feedbackScreens = defineScreens('anonymous', feedbackPath, {
 
 const liveUrls = `**${routes.publicLink('live', '*')}`;
 const roomPath = livePath('jam', '?display=tv');
-/** The running order with other values, which the messages of the server do not replace: they are older. */
+/** Changes values of the running order and gives it the highest version, so that the server's messages do not replace it. */
 const changeLive = (change: Partial<LiveView>) =>
   changeResponse(routes.publicLink('live', '*'), (live) => ({ ...(live as LiveView), ...change, version: Number.MAX_SAFE_INTEGER }));
-/** In the future: it stays large however long the page takes. */
+/** A draw in the future, so that the page shows it enlarged, no matter how long loading takes. */
 const justDrawn = { id: 'demo', name: 'Hana S.', at: '2031-03-07T22:00:00Z' };
 
 const liveScreens = defineScreens('anonymous', livePath('jam'), {

@@ -13,7 +13,7 @@ export const raffleScreens = defineScreens('owner', gigPath('generic', 'running'
     shows: text(/^Everyone \(/),
   },
   'raffle-winner': {
-    preparePage: respondWith('**/api/events/*/raffle', drawResult), // the demo's entries would soon be used up
+    preparePage: respondWith('**/api/events/*/raffle', drawResult), // a real draw on every opening would soon use up the demo's entries
     steps: [click('Run Raffle'), clickInDialog('Run Raffle')],
     shows: button('Check this draw'),
   },

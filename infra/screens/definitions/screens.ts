@@ -67,7 +67,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   public: publicScreens,
 };
 
-/** The groups of `npm run screens`: also what is printed, whose heading of the page is left out on paper. */
+/** The groups of `npm run screens`, which also include the printed pages. */
 export const pictureGroups: typeof screenGroups = { ...screenGroups, paper: paperScreens };
 
 /** All themes except `default`, which looks like `ocean`. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ListenerNotice } from '../../database/notification-listener.js';
+import { type ListenerMessage } from '../../database/notification-listener.js';
 import { NumberedLog } from '../numbered-log.js';
 
 export const pageSize = 10;
@@ -8,11 +8,11 @@ interface StartOptions {
   after?: number;
   table?: readonly number[];
   pollIntervalMs?: number;
-  /** Makes the consumer wait. */
+  /** The consumer waits for it after each batch. */
   onBatch?: () => Promise<unknown>;
 }
 
-/** Lets everything happen that needs no timer. */
+/** Waits until all work that needs no timer is done. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await nextTurn();
 }
@@ -28,20 +28,20 @@ export class InMemoryLog {
   /** The committed numbers. */
   private readonly table: number[] = [];
   /** The number after which each read started. */
-  readonly reads: number[] = [];
+  readonly readStarts: number[] = [];
   readonly received: number[] = [];
   readonly batchSizes: number[] = [];
   readonly stopping = new AbortController();
   subscriberCount = 0;
-  /** Awaited by every read, after its snapshot of the table. */
+  /** Every read waits for it, after it has taken its snapshot of the table. */
   readBarrier: Promise<unknown> = Promise.resolve();
   currentCommit: Promise<void> = Promise.resolve();
-  notify: (notice: ListenerNotice) => void = () => undefined;
+  notify: (message: ListenerMessage) => void = () => undefined;
   readonly log: NumberedLog<number>;
   consumer: Promise<void> = Promise.resolve();
 
   constructor(pollIntervalMs = 60_000) {
-    const subscribe = (_channel: string, subscriber: (notice: ListenerNotice) => void) => {
+    const subscribe = (_channel: string, subscriber: (message: ListenerMessage) => void) => {
       this.notify = subscriber;
       this.subscriberCount++;
       return () => void this.subscriberCount--;
@@ -66,7 +66,7 @@ export class InMemoryLog {
     return log;
   }
 
-  /** Until `stopping` aborts. */
+  /** Consumes the log until `stopping` aborts. */
   async consume(after = 0, onBatch: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     for await (const batch of this.log.tail(BigInt(after), this.stopping.signal)) {
       this.received.push(...batch);
@@ -82,12 +82,12 @@ export class InMemoryLog {
     this.table.push(...numbers);
     this.log.publish(() => numbers);
   }
-  notifyOf(number: number): void {
+  notifyNumber(number: number): void {
     this.notify({ kind: 'notified', payload: String(number) });
   }
 
   private async read(after: number, limit: number): Promise<number[]> {
-    this.reads.push(after);
+    this.readStarts.push(after);
     const page = this.table.filter((number) => number > after).slice(0, limit);
     await this.readBarrier;
     return page;

@@ -14,22 +14,22 @@ import { swapTables } from './swap.js';
 
 interface RebuildCoordinatorOptions extends Pick<RunnerOptions, 'group' | 'store' | 'listener'> {
   client: pg.Client;
-  /** Called when `isSwapCheckDue` becomes true, to interrupt the runner's wait for events. */
+  /** Called when `isSwapCheckDue` becomes true; it must interrupt the runner's wait for events. */
   onSwapCheckDue: () => void;
 }
 
-/** Time between two checks without a notification. */
+/** Time between two checks for swap requests, in case a notification gets lost. */
 const swapCheckIntervalMs = 5_000;
-/** Time until the next attempt when readers blocked a swap. */
+/** Time until a swap that readers blocked is tried again. */
 const swapRetryDelayMs = 100;
 
-/** Performs the table swaps that rebuilds request, on behalf of the leading runner: of all processes' runners, the one that projects. */
+/** Swaps the tables of rebuilds that request it. Part of the leading runner: the only one, of all processes, that projects. */
 export class RebuildCoordinator {
   private readonly tables: RebuiltTables;
   private readonly unsubscribe: () => void;
   private readonly swapCheckTimer: NodeJS.Timeout;
   private swapRetryTimer: NodeJS.Timeout | undefined;
-  private mustCheckForSwap = true;
+  private shouldCheckForSwap = true;
 
   constructor(private readonly options: RebuildCoordinatorOptions) {
     this.tables = new RebuiltTables(options.group);
@@ -37,38 +37,37 @@ export class RebuildCoordinator {
     this.swapCheckTimer = setInterval(() => this.scheduleSwapCheck(), swapCheckIntervalMs);
   }
 
-  /** Whether `swapIfRequested` must be called, because there may be a new request. */
+  /** Whether there may be a new swap request, so that `swapIfRequested` must be called. */
   get isSwapCheckDue(): boolean {
-    return this.mustCheckForSwap;
+    return this.shouldCheckForSwap;
   }
 
   /**
-   * Swaps the tables of a rebuild that has requested it, and removes what an abandoned rebuild left. Call it between two batches only.
+   * Swaps the tables if a rebuild requests it, and drops the tables of an abandoned rebuild. Call it between two batches only.
    * @returns the checkpoint after the swap; null when nothing was swapped. A swap that readers blocked is retried soon.
    * @throws CheckpointConflictError when another runner has moved the checkpoint
    */
-  async swapIfRequested(live: Checkpoint): Promise<Checkpoint | null> {
+  async swapIfRequested(liveCheckpoint: Checkpoint): Promise<Checkpoint | null> {
     const { client, group } = this.options;
-    this.mustCheckForSwap = false;
+    this.shouldCheckForSwap = false;
     const request = await findPendingSwapRequest(client, group);
     const hasRebuild = request !== null || (await this.tables.exist(client));
     if ((hasRebuild && (await removeAbandonedRebuild(client, group))) || !request) return null;
-    const { rebuilt } = request;
-    if (rebuilt.storeIdentity !== live.storeIdentity) {
-      const reason = `They were projected from another event store than the live tables (${live.storeIdentity})`;
+    if (request.checkpoint.storeIdentity !== liveCheckpoint.storeIdentity) {
+      const reason = `They were projected from another event store than the live tables (${liveCheckpoint.storeIdentity})`;
       await refuseSwapRequest(client, group, reason);
       return null;
     }
-    return this.swap(request, live);
+    return this.swap(request, liveCheckpoint);
   }
 
-  private async swap({ rebuilt, compares }: SwapRequest, live: Checkpoint): Promise<Checkpoint | null> {
+  private async swap({ checkpoint, shouldCompare }: SwapRequest, liveCheckpoint: Checkpoint): Promise<Checkpoint | null> {
     const { client, group, store } = this.options;
-    const target = live.position > rebuilt.position ? live : rebuilt;
+    const target = liveCheckpoint.position > checkpoint.position ? liveCheckpoint : checkpoint;
     try {
-      // what is compared must contain the same events: the live tables will soon contain those that only the rebuilt ones do
-      const isReady = !compares || live.position >= rebuilt.position;
-      if (isReady && (await swapTables({ client, group, store, rebuilt, compares }, live, target))) return target;
+      // Tables can be compared only when both contain the same events, so the live ones must first reach the rebuilt ones
+      const isReady = !shouldCompare || liveCheckpoint.position >= checkpoint.position;
+      if (isReady && (await swapTables({ client, group, store, checkpoint, shouldCompare }, liveCheckpoint, target))) return target;
       this.swapRetryTimer = setTimeout(() => this.scheduleSwapCheck(), swapRetryDelayMs);
     } catch (error) {
       if (!(error instanceof ProjectionError)) throw error;
@@ -84,7 +83,7 @@ export class RebuildCoordinator {
   }
 
   private scheduleSwapCheck(): void {
-    this.mustCheckForSwap = true;
+    this.shouldCheckForSwap = true;
     this.options.onSwapCheckDue();
   }
 }

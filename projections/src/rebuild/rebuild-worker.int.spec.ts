@@ -31,7 +31,7 @@ const leftovers = () =>
   projections.queryRows("SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds");
 /** The progress messages to gods. */
 const progressMessages = async () =>
-  (await projections.changes()).flatMap(({ kind, audience, keys }) => (kind === 'replay_progress' ? [{ audience, ...keys }] : []));
+  (await projections.readChanges()).flatMap(({ kind, audience, keys }) => (kind === 'replay_progress' ? [{ audience, ...keys }] : []));
 
 /** Makes the swap of rebuilt tables wait until the returned function is called. */
 async function blockSwap(): Promise<() => Promise<void>> {

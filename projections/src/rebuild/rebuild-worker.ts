@@ -12,22 +12,22 @@ import {
 
 type RebuildWorkerOptions = Pick<RunnerOptions, 'group' | 'databaseUrl' | 'pool' | 'store' | 'listener' | 'logger'>;
 
+/** Time between two checks for a requested rebuild, in case a notification gets lost. */
 const checkIntervalMs = 5_000;
-/** Time between two reports of progress. */
 const reportIntervalMs = 300;
-/** A report without progress, which shows that the rebuild is alive, follows after so many intervals. */
-const maxQuietIntervals = 20;
-/** Few, because commands of the same process wait while a chunk is folded. */
+/** After so many intervals without progress the same report is sent again, to show that the rebuild is still running. */
+const maxSkippedReports = 20;
+/** Small, because commands of the same process wait while a chunk is folded. */
 const chunkSize = 500;
 
 const noProgress: RebuildReport = { done: 0, total: 0, result: null };
 
-/** Rebuilds the group's read models from history when a row requests it, on behalf of the leading runner, which swaps the tables. */
+/** Part of the leading runner: rebuilds the group's read models when a row in `projection_replays` requests it. */
 export class RebuildWorker {
   private readonly closing = new AbortController();
   private readonly unsubscribe: () => void;
   private readonly checkTimer: NodeJS.Timeout;
-  /** One check or rebuild after the other. */
+  /** Settles when the current check or rebuild ends. */
   private work: Promise<void>;
   private isIdle = true;
 
@@ -38,7 +38,7 @@ export class RebuildWorker {
     this.check();
   }
 
-  /** A running rebuild ends as failed. */
+  /** Aborts a running rebuild, which is then reported as failed. */
   async close(): Promise<void> {
     this.closing.abort(new Error('The runner that replayed leads no more'));
     this.unsubscribe();
@@ -55,12 +55,12 @@ export class RebuildWorker {
       .finally(() => (this.isIdle = true));
   }
 
-  /** It is not started again, because it may be what ended its process. */
+  /** An abandoned rebuild is not started again, because it may be what made its process crash. */
   private async failAbandonedRebuild(): Promise<void> {
     const { pool, group } = this.options;
     try {
-      const run = await findAbandonedRebuild(pool, group.name);
-      if (run !== null) await reportRebuild(pool, run, { ...noProgress, error: 'The process that replayed has ended' }, true);
+      const runId = await findAbandonedRebuild(pool, group.name);
+      if (runId !== null) await reportRebuild(pool, runId, { ...noProgress, error: 'The process that replayed has ended' }, true);
     } catch (error) {
       this.logFailure(error);
     }
@@ -69,10 +69,10 @@ export class RebuildWorker {
   private async rebuildIfRequested(): Promise<void> {
     const { pool, group, logger } = this.options;
     if (this.closing.signal.aborted) return;
-    const run = await claimRebuild(pool, group.name);
-    if (run === null) return;
+    const runId = await claimRebuild(pool, group.name);
+    if (runId === null) return;
     logger.info({ group: group.name }, 'Replaying the read models from history');
-    const reporter = new ProgressReporter(pool, run);
+    const reporter = new ProgressReporter(pool, runId);
     try {
       const result = toResult(await this.rebuildAndCompare(reporter));
       logger.info({ group: group.name, result }, 'Replayed the read models from history');
@@ -86,10 +86,10 @@ export class RebuildWorker {
   private async rebuildAndCompare(reporter: ProgressReporter): Promise<Differences> {
     const { group, databaseUrl, store } = this.options;
     const { signal } = this.closing;
-    const compared: Differences[] = [];
-    const onCompared = (differences: Differences): void => void compared.push(differences);
-    await rebuild({ group, databaseUrl, store, signal, chunkSize, onCompared, onProgress: (progress) => reporter.show(progress) });
-    const [differences] = compared;
+    const results: Differences[] = [];
+    const onCompared = (differences: Differences): void => void results.push(differences);
+    await rebuild({ group, databaseUrl, store, signal, chunkSize, onCompared, onProgress: (progress) => reporter.setProgress(progress) });
+    const [differences] = results;
     if (!differences) throw new Error('The rebuilt tables were not compared with the earlier ones');
     return differences;
   }
@@ -102,23 +102,24 @@ export class RebuildWorker {
 const toResult = (differences: Differences): RebuildReport['result'] =>
   Object.values(differences).every((count) => count === 0) ? 'identical' : differences;
 
-/** Reports how far a rebuild is, a few times a second. */
+/** Reports the progress of a rebuild three times a second. */
 class ProgressReporter {
   private progress = noProgress;
-  private reported = noProgress;
-  private quietIntervals = 0;
+  private lastReported = noProgress;
+  private skippedReportCount = 0;
   private readonly timer: NodeJS.Timeout;
-  private lastReport: Promise<void> = Promise.resolve();
+  /** Settles when all reports so far are written. */
+  private pendingReports: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly pool: pg.Pool,
-    private readonly run: string,
+    private readonly runId: string,
   ) {
     this.timer = setInterval(() => this.report(), reportIntervalMs);
   }
 
-  /** How many events there are is derived from the positions, which only Postgres numbers without gaps. */
-  show(progress: RebuildProgress): void {
+  /** Sets the progress that is reported next. */
+  setProgress(progress: RebuildProgress): void {
     const done = progress.eventCount;
     const total = progress.step === 'folding' ? estimateTotal(progress) : this.progress.total;
     this.progress = { done, total: Math.max(done, total), result: null };
@@ -126,19 +127,20 @@ class ProgressReporter {
 
   async finish(end: Pick<RebuildReport, 'result' | 'error'>): Promise<void> {
     clearInterval(this.timer);
-    await this.lastReport;
-    await reportRebuild(this.pool, this.run, { ...this.progress, ...end }, true);
+    await this.pendingReports;
+    await reportRebuild(this.pool, this.runId, { ...this.progress, ...end }, true);
   }
 
   private report(): void {
     const { progress } = this;
-    if (progress === this.reported && ++this.quietIntervals < maxQuietIntervals) return;
-    this.quietIntervals = 0;
-    this.reported = progress;
-    // a report that fails is followed by others
-    this.lastReport = this.lastReport.then(() => reportRebuild(this.pool, this.run, progress, false)).catch(() => undefined);
+    if (progress === this.lastReported && ++this.skippedReportCount < maxSkippedReports) return;
+    this.skippedReportCount = 0;
+    this.lastReported = progress;
+    const send = (): Promise<void> => reportRebuild(this.pool, this.runId, progress, false);
+    this.pendingReports = this.pendingReports.then(send).catch(() => undefined); // a failed report is followed by others
   }
 }
 
+/** Estimates the number of all events from the positions, because only the event store in Postgres assigns positions without gaps. */
 const estimateTotal = ({ eventCount, position, head }: Extract<RebuildProgress, { step: 'folding' }>): number =>
   Math.round((eventCount * (Number(head) + 1)) / (Number(position) + 1));

@@ -32,7 +32,7 @@ describe('a rebuild', () => {
     expect(await projections.rebuild()).toBe(3 * completeGigHistory('x').flat().length);
     expect(await projections.dump()).toEqual(before);
     expect(await readSchema()).toEqual(schema);
-    expect((await projections.changes()).at(-1)).toMatchObject({ kind: 'resync', audience: 'everybody' });
+    expect((await projections.readChanges()).at(-1)).toMatchObject({ kind: 'resync', audience: 'everybody' });
 
     await appendGig('Friday');
     await projections.waitUntilCaughtUp();
@@ -84,7 +84,7 @@ describe('a rebuild', () => {
     const running = await projections.startLeading();
     await projections.waitUntilCaughtUp();
     expect(running.health().position).toBe(await projections.store.head());
-    expect((await projections.changes()).map(({ kind }) => kind)).toEqual(['resync']);
+    expect((await projections.readChanges()).map(({ kind }) => kind)).toEqual(['resync']);
   });
 
   it('works for an empty event store and after a switch to another event store', async () => {
@@ -155,7 +155,7 @@ describe('a rebuild during appends and reads', () => {
     await projections.stop();
     await projections.rebuild();
     expect(await projections.dump()).toEqual(dump);
-    const announced = await projections.announcedEntries();
+    const announced = await projections.listAnnouncedEntries();
     expect(announced).toHaveLength(gigCount * completeGigHistory('x').flat().length);
     expect(new Set(announced).size).toBe(announced.length);
   });

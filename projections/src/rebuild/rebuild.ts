@@ -14,36 +14,36 @@ export interface RebuildOptions extends Pick<RunnerOptions, 'group' | 'databaseU
   /** Aborts the rebuild and removes everything that it has created. */
   signal: AbortSignal;
   onProgress: (progress: RebuildProgress) => void;
-  /** If given, the rebuilt tables are compared with the live ones before the swap, when both contain the same events. */
+  /** If given, the rebuilt tables are compared with the live ones before the swap, as soon as both contain the same events. */
   onCompared?: (differences: Differences) => void;
-  /** How many events are folded together; also how many rows are written together when the remaining gigs are written. */
+  /** How many events are folded at a time; also how many rows of the remaining gigs are written at a time. */
   chunkSize?: number;
-  /** Limit of the gigs in memory, counted in performers. Evicted gigs are loaded again when they have further events. */
+  /** Limit of the cached gigs, counted in performers. An evicted gig is loaded again when it has further events. */
   maxCachedPerformers?: number;
 }
-/** `eventCount` is the number of events that were folded so far. */
+/** The step that a rebuild is in, and the number of events that it has folded so far. */
 export type RebuildProgress =
-  /** Folds the events up to `head`, and has come to `position`. */
+  /** Folds the events up to position `head`; `position` is that of the last folded one. */
   | { step: 'folding'; eventCount: number; position: bigint; head: bigint }
   /** Writes the rows of the gigs that are still in memory. */
   | { step: 'writing'; eventCount: number }
   /** Waits until the rebuilt tables have replaced the live ones. */
   | { step: 'waiting'; eventCount: number };
 
-/** Another process is rebuilding the same group. */
+/** Another process is already rebuilding the same group. */
 export class RebuildAlreadyRunningError extends Error {
   override readonly name = 'RebuildAlreadyRunningError';
 }
 
-const defaults = { chunkSize: 2_000, maxCachedPerformers: 500_000 };
+const defaultOptions = { chunkSize: 2_000, maxCachedPerformers: 500_000 };
 const statementTimeoutMs = 300_000;
 
-/** Positions that may be left for the swap to project; few, because the live projections wait during the swap. */
+/** How many positions the swap may have to project itself; few, because the live projections wait during the swap. */
 const maxPositionsLeftForSwap = 500n;
 
 /**
- * Rebuilds a group's read models from all events into new tables, and swaps these with the live tables, which stay readable until then.
- * A rebuild that fails removes its tables; when its connection is lost, the leading runner or the next rebuild removes them.
+ * Projects all events into new tables of a group's read models, and replaces the live tables by them, which stay readable until then.
+ * A failed rebuild drops its tables; when its connection is lost, the leading runner or the next rebuild drops them.
  * @returns the number of events that were folded before the swap
  * @throws RebuildAlreadyRunningError, ProjectionError naming the position of an event that cannot be projected, and Error when the swap is
  *   refused, `signal` aborts, or a connection is lost
@@ -54,9 +54,9 @@ export async function rebuild(options: RebuildOptions): Promise<number> {
   try {
     if (!(await tryAcquireRebuildLock(client, group)))
       throw new RebuildAlreadyRunningError(`A rebuild of "${group.name}" is running already`);
-    await removeRebuild(client, group); // removes what an interrupted rebuild left
+    await removeRebuild(client, group); // the tables and the request of an interrupted rebuild
     try {
-      return await new Rebuild({ ...defaults, ...options }, client).run();
+      return await new Rebuild({ ...defaultOptions, ...options }, client).run();
     } finally {
       await removeRebuild(client, group);
     }
@@ -70,10 +70,11 @@ class Rebuild {
   private readonly projector: Projector;
   private eventCount = 0;
   private currentWrite: Promise<void> = Promise.resolve();
+  /** The rows of the current chunk. */
   private rows = new RowWrites();
 
   constructor(
-    private readonly options: RebuildOptions & typeof defaults,
+    private readonly options: RebuildOptions & typeof defaultOptions,
     private readonly client: pg.Client,
   ) {
     this.tables = new RebuiltTables(options.group);
@@ -87,17 +88,17 @@ class Rebuild {
     let checkpoint = await this.fold(initialCheckpoint(await store.identity()));
     await this.writeRemainingGigs();
     await this.tables.analyze(this.client);
-    checkpoint = await this.fold(checkpoint); // events that were appended meanwhile
+    checkpoint = await this.fold(checkpoint); // the events that were appended meanwhile
     await this.writeRemainingGigs();
     await this.client.query('RESET synchronous_commit');
     onProgress({ step: 'waiting', eventCount: this.eventCount });
-    const swap = { client: this.client, group, store, rebuilt: checkpoint, compares: onCompared !== undefined };
+    const swap = { client: this.client, group, store, checkpoint, shouldCompare: onCompared !== undefined };
     const differences = await requestSwap(swap, databaseUrl, signal);
     if (differences) onCompared?.(differences);
     return this.eventCount;
   }
 
-  /** Folds events until at most `maxPositionsLeftForSwap` are left. While one chunk is written, the next one is folded. */
+  /** Projects the events after `from` but for at most `maxPositionsLeftForSwap`. While one chunk is written, the next one is folded. */
   private async fold(from: Checkpoint): Promise<Checkpoint> {
     const { store, signal, onProgress, chunkSize } = this.options;
     let checkpoint = from;
@@ -133,8 +134,8 @@ class Rebuild {
     await this.currentWrite;
     const { rows } = this;
     this.rows = new RowWrites();
-    this.currentWrite = this.tables.write(this.client, rows, { mostAreNew: true });
-    this.currentWrite.catch(() => undefined); // reported by the next await of `currentWrite`
-    await sleep(0); // gives the write a turn of the event loop before the next events are folded
+    this.currentWrite = this.tables.write(this.client, rows, { shouldTryCopy: true });
+    this.currentWrite.catch(() => undefined); // an error is thrown by the next await of `currentWrite`
+    await sleep(0); // lets the event loop start the write before the next events are folded
   }
 }

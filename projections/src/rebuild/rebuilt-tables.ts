@@ -1,4 +1,4 @@
-import { checkRows, type Guard, number, object, string } from '@jamjar/contracts/guards';
+import { checkRows, type TypeGuard, number, object, string } from '@jamjar/contracts/type-guards';
 import { finished } from 'node:stream/promises';
 import { getSqlState } from '@jamjar/infra/database/pool';
 import type pg from 'pg';
@@ -12,12 +12,12 @@ const uniqueViolation = '23505';
 
 const rebuiltTableName = (table: string): string => `${table}__rebuilt`;
 
-/** How many rows of each table differ from those with the same key, or have none. */
+/** By table: the number of keys whose rebuilt row and live row differ, or that only one of the two tables has. */
 export type Differences = Readonly<Record<string, number>>;
-export const isDifferences: Guard<Differences> = (value): value is Differences =>
+export const isDifferences: TypeGuard<Differences> = (value): value is Differences =>
   typeof value === 'object' && value !== null && Object.values(value).every(number);
 
-/** The tables that a rebuild fills: like a group's live tables, with a suffix in their names until they replace the live ones. */
+/** The tables that a rebuild fills: copies of a group's live tables, with a suffix in their names until they replace them. */
 export class RebuiltTables {
   private readonly tables: readonly EntityTable[];
 
@@ -43,13 +43,13 @@ export class RebuiltTables {
     return rows.length > 0;
   }
 
-  /** Writes rows. `mostAreNew`: tries COPY first, which is not possible in a transaction, because an existing row would abort it. */
-  async write(client: pg.Client, rows: RowWrites, { mostAreNew }: { mostAreNew: boolean }): Promise<void> {
+  /** @param shouldTryCopy for rows of which most are new: tries COPY first. Not in a transaction, which an existing row would abort. */
+  async write(client: pg.Client, rows: RowWrites, { shouldTryCopy }: { shouldTryCopy: boolean }): Promise<void> {
     const writes = rows.byTable();
     for (const table of this.tables) {
       const { upsert, update } = writes[table.name] ?? {};
       const targetTable = rebuiltTableName(table.name);
-      if (upsert && !(mostAreNew && (await tryCopyRows(client, table, targetTable, upsert))))
+      if (upsert && !(shouldTryCopy && (await tryCopyRows(client, table, targetTable, upsert))))
         await client.query(table.upsertStatement('$1::jsonb', targetTable), [JSON.stringify(upsert)]);
       if (update) await client.query(table.updateStatement('$1::jsonb', targetTable), [JSON.stringify(update)]);
     }
@@ -60,7 +60,7 @@ export class RebuiltTables {
     for (const { name } of this.tables) await client.query(`ANALYZE ${rebuiltTableName(name)}`);
   }
 
-  /** Compares all rows with those of the live tables. */
+  /** Compares all rows with the rows of the live tables. */
   async countDifferences(client: Client): Promise<Differences> {
     const differences: Record<string, number> = {};
     for (const table of this.tables) {
@@ -70,21 +70,21 @@ export class RebuiltTables {
     return differences;
   }
 
-  /** Drops the live tables and gives their names, and those of their indexes, to the rebuilt ones. Runs in the caller's transaction. */
+  /** Drops the live tables and gives the rebuilt ones their names, and their indexes' names. Call it in a transaction. */
   async replaceLiveTables(client: Client): Promise<void> {
     await client.query(`LOCK TABLE ${this.tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
     for (const { name } of this.tables) {
-      const indexNames = await listIndexes(client, name);
+      const indexNames = await listIndexNames(client, name);
       await client.query(`DROP TABLE ${name}`);
       await client.query(`ALTER TABLE ${rebuiltTableName(name)} RENAME TO ${name}`);
-      for (const [position, index] of (await listIndexes(client, name)).entries())
-        await client.query(`ALTER INDEX ${index} RENAME TO ${indexNames[position] ?? index}`);
+      for (const [place, indexName] of (await listIndexNames(client, name)).entries())
+        await client.query(`ALTER INDEX ${indexName} RENAME TO ${indexNames[place] ?? indexName}`);
     }
   }
 }
 
-/** The names of a table's indexes, in the order of what they contain. */
-async function listIndexes(client: Client, table: string): Promise<string[]> {
+/** Returns index names sorted by definition (method, columns, predicate), so that those of two equal tables correspond. */
+async function listIndexNames(client: Client, table: string): Promise<string[]> {
   const { rows } = await client.query(
     `SELECT indexrelid::regclass::text AS index FROM pg_index WHERE indrelid = $1::regclass
       ORDER BY regexp_replace(pg_get_indexdef(indexrelid), '^.* USING ', '')`,
@@ -102,7 +102,7 @@ const tryCopyRows = (...parameters: Parameters<typeof copyRows>): Promise<boolea
     },
   );
 
-/** Writes new rows by COPY, four times as fast as by INSERT. @throws Error with code 23505 when one exists already; none was written then */
+/** Writes new rows by COPY, four times as fast as by INSERT. @throws Error with code 23505, without writing any, when one exists already */
 export async function copyRows(client: pg.Client, table: EntityTable, targetTable: string, rows: readonly TableRecord[]): Promise<void> {
   const columnNames = table.columns.map(({ name }) => name);
   const stream = client.query(copyFrom(`COPY "${targetTable}" (${columnNames.map((name) => `"${name}"`).join(', ')}) FROM STDIN`));
@@ -110,7 +110,7 @@ export async function copyRows(client: pg.Client, table: EntityTable, targetTabl
   await finished(stream);
 }
 
-/** Appends to one string: collecting small strings and joining them would create much garbage. */
+/** Appends to one string, because joining many small strings would create much garbage. */
 function toCopyLines(columnNames: readonly string[], rows: readonly TableRecord[]): string {
   let lines = '';
   for (const row of rows) {
@@ -128,7 +128,7 @@ const hasSpecialCharacter = /[\\\t\n\r]/;
 const specialCharacters = /[\\\t\n\r]/g;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** A value in COPY's text format. */
+/** Formats a value for COPY's text format. */
 function toCopyText(value: unknown): string {
   if (typeof value === 'string')
     return hasSpecialCharacter.test(value) ? value.replace(specialCharacters, (character) => escapes[character] ?? character) : value;

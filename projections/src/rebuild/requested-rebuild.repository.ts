@@ -1,5 +1,5 @@
 import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
-import { checkRows, either, nullable, number, object, oneOf, string } from '@jamjar/contracts/guards';
+import { checkRows, either, nullable, number, object, oneOf, string } from '@jamjar/contracts/type-guards';
 import { recordChangesSql, toChangesJson } from '@jamjar/infra/changes/change-log';
 import type pg from 'pg';
 import { isDifferences } from './rebuilt-tables.js';
@@ -9,20 +9,20 @@ type Client = Pick<pg.Pool, 'query'>;
 /** NOTIFY channel that announces a requested rebuild to the leading runner. The request itself is the row in `projection_replays`. */
 export const rebuildRequestedChannel = 'projections_replay';
 
-/** A rebuild on which nobody has worked for so long has lost its process. */
-const maxSilence = "interval '30 seconds'";
-const isAlive = `state <> 'done' AND alive_at > clock_timestamp() - ${maxSilence}`;
+/** A rebuild that has not updated its row for so long counts as abandoned: its process has ended. */
+const maxReportInterval = "interval '30 seconds'";
+const isAlive = `state <> 'done' AND alive_at > clock_timestamp() - ${maxReportInterval}`;
 
-/** How far a rebuild is, or how it ended. */
+/** The progress of a running rebuild, or the result of an ended one. */
 export type RebuildReport = Omit<RebuildView, 'state'>;
 
-/** Requests a rebuild of the group from the leading runner. @returns false while one runs */
+/** Requests a rebuild of the group from the leading runner. @returns false, without requesting one, while a rebuild is running */
 export async function requestRebuild(client: Client, groupName: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `WITH request AS (
       INSERT INTO projection_replays AS replay (name, run, state, alive_at) VALUES ($1, gen_random_uuid(), 'requested', clock_timestamp())
         ON CONFLICT (name) DO UPDATE SET run = excluded.run, state = 'requested', done = 0, total = 0, result = NULL, error = NULL,
-          alive_at = excluded.alive_at WHERE NOT (replay.state <> 'done' AND replay.alive_at > clock_timestamp() - ${maxSilence})
+          alive_at = excluded.alive_at WHERE NOT (replay.state <> 'done' AND replay.alive_at > clock_timestamp() - ${maxReportInterval})
         RETURNING name)
     SELECT pg_notify('${rebuildRequestedChannel}', name) FROM request`,
     [groupName],
@@ -38,7 +38,7 @@ const isRebuildRow = object({
   error: nullable(string),
 });
 
-/** The state of the running rebuild of the group, or of the last one. */
+/** Returns the state of the group's running rebuild, else of its last one. */
 export async function readRequestedRebuild(client: Client, groupName: string): Promise<RebuildView> {
   const { rows } = await client.query(
     `SELECT CASE WHEN ${isAlive} THEN 'running' ELSE 'done' END AS state, done::float8 AS done, total::float8 AS total, result,
@@ -52,7 +52,7 @@ export async function readRequestedRebuild(client: Client, groupName: string): P
   return { ...rebuild, ...(error !== null && { error }) };
 }
 
-/** Takes the requested rebuild, if any. @returns its run */
+/** Marks the requested rebuild as running. @returns the id of its run; null when none is requested */
 export async function claimRebuild(client: Client, groupName: string): Promise<string | null> {
   const { rows } = await client.query(
     `UPDATE projection_replays SET state = 'running', alive_at = clock_timestamp() WHERE name = $1 AND state = 'requested' RETURNING run`,
@@ -61,21 +61,21 @@ export async function claimRebuild(client: Client, groupName: string): Promise<s
   return checkRows(rows, object({ run: string }))[0]?.run ?? null;
 }
 
-/** The run of the rebuild that another process has left, if any: for a new leading runner. */
+/** For a new leading runner: returns the run id of a rebuild that the previous one did not finish, or null. */
 export async function findAbandonedRebuild(client: Client, groupName: string): Promise<string | null> {
   const { rows } = await client.query(`SELECT run FROM projection_replays WHERE name = $1 AND state = 'running'`, [groupName]);
   return checkRows(rows, object({ run: string }))[0]?.run ?? null;
 }
 
-/** Stores progress and announces it to god users. Does nothing when the run has ended meanwhile. @param isDone whether the rebuild ends with it */
-export async function reportRebuild(client: Client, run: string, progress: RebuildReport, isDone: boolean): Promise<void> {
-  const { done, total, result, error } = progress;
-  const change = { kind: 'replay_progress', audience: 'gods', gigId: null, keys: progress } as const;
+/** Stores the report and sends it to god users, unless the run has ended meanwhile. @param isDone whether this report ends the run */
+export async function reportRebuild(client: Client, runId: string, report: RebuildReport, isDone: boolean): Promise<void> {
+  const { done, total, result, error } = report;
+  const change = { kind: 'replay_progress', audience: 'gods', gigId: null, keys: report } as const;
   await client.query(
     `WITH updated AS (
       UPDATE projection_replays SET state = $2, done = $3, total = $4, result = $5, error = $6, alive_at = clock_timestamp()
         WHERE run = $1 AND state = 'running' RETURNING run)
     SELECT ${recordChangesSql('$7')} FROM updated`,
-    [run, isDone ? 'done' : 'running', done, total, result && JSON.stringify(result), error ?? null, toChangesJson([change])],
+    [runId, isDone ? 'done' : 'running', done, total, result && JSON.stringify(result), error ?? null, toChangesJson([change])],
   );
 }

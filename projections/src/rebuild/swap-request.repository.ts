@@ -1,4 +1,4 @@
-import { boolean, checkRows, nullable, object, string } from '@jamjar/contracts/guards';
+import { boolean, checkRows, nullable, object, string } from '@jamjar/contracts/type-guards';
 import type pg from 'pg';
 import { type ProjectionGroup } from '../read-model.js';
 import { tryAdvisoryLock } from '../runner/connection.js';
@@ -12,19 +12,19 @@ export const swapRequestedChannel = 'projections_rebuilt';
 
 const lockName = ({ name }: ProjectionGroup): string => `jamjar rebuild ${name}`;
 
-/** Takes the lock that allows one rebuild per group at a time; the end of the connection releases it. @returns whether the lock was free */
+/** Tries to take the lock that allows one rebuild per group; the end of the connection releases it. @returns whether it was free */
 export const tryAcquireRebuildLock = (client: Client, group: ProjectionGroup): Promise<boolean> => tryAdvisoryLock(client, lockName(group));
 
-/** Rebuilt tables that wait for the swap. */
+/** The request of a rebuild to replace the live tables by the rebuilt ones. */
 export interface SwapRequest {
-  /** Up to which they are projected. */
-  readonly rebuilt: Checkpoint;
-  /** Whether they are compared with the live tables first; only when these are at the checkpoint after the swap. */
-  readonly compares: boolean;
+  /** How far the rebuilt tables are projected. */
+  readonly checkpoint: Checkpoint;
+  /** Whether the rebuilt tables are compared with the live ones first. The swap then waits until these have reached `checkpoint`. */
+  readonly shouldCompare: boolean;
 }
 
-/** Requests the swap of rebuilt tables that are projected up to the given checkpoint. */
-export async function submitSwapRequest(client: Client, group: ProjectionGroup, { rebuilt, compares }: SwapRequest): Promise<void> {
+/** Stores the request and notifies the leading runner. */
+export async function submitSwapRequest(client: Client, group: ProjectionGroup, request: SwapRequest): Promise<void> {
   await client.query(
     `WITH request AS (
       INSERT INTO projection_rebuilds (name, ${checkpointColumns}, compares) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -32,21 +32,21 @@ export async function submitSwapRequest(client: Client, group: ProjectionGroup, 
           stream = excluded.stream, revision = excluded.revision, compares = excluded.compares, differences = NULL, done = false, refused = NULL
         RETURNING name)
     SELECT pg_notify('${swapRequestedChannel}', name) FROM request`,
-    [group.name, ...toColumnValues(rebuilt), compares],
+    [group.name, ...toColumnValues(request.checkpoint), request.shouldCompare],
   );
 }
 
-/** The rebuilt tables that wait for the swap; null: no request. */
+/** Returns the request that is neither done nor refused; null without one. */
 export async function findPendingSwapRequest(client: Client, { name }: ProjectionGroup): Promise<SwapRequest | null> {
   const { rows } = await client.query(
     `SELECT ${checkpointColumns}, compares FROM projection_rebuilds WHERE name = $1 AND NOT done AND refused IS NULL`,
     [name],
   );
-  const rebuilt = toCheckpoint(rows);
-  return rebuilt && { rebuilt, compares: checkRows(rows, object({ compares: boolean }))[0]?.compares ?? false };
+  const checkpoint = toCheckpoint(rows);
+  return checkpoint && { checkpoint, shouldCompare: checkRows(rows, object({ compares: boolean }))[0]?.compares ?? false };
 }
 
-/** Removes the tables and the request of a rebuild, if any, unless its process is still running. @returns false while it is running */
+/** Removes the tables and the request of a rebuild whose process has ended, if there are any. @returns false while a rebuild is running */
 export async function removeAbandonedRebuild(client: Client, group: ProjectionGroup): Promise<boolean> {
   if (!(await tryAcquireRebuildLock(client, group))) return false;
   try {
@@ -57,7 +57,7 @@ export async function removeAbandonedRebuild(client: Client, group: ProjectionGr
   }
 }
 
-/** Drops the rebuilt tables, if they were not swapped in, and deletes the request. */
+/** Drops the rebuilt tables, unless they have become the live ones, and deletes the request. */
 export async function removeRebuild(client: Client, group: ProjectionGroup): Promise<void> {
   await new RebuiltTables(group).drop(client);
   await client.query('DELETE FROM projection_rebuilds WHERE name = $1', [group.name]);
@@ -69,16 +69,17 @@ export async function refuseSwapRequest(client: Client, { name }: ProjectionGrou
 }
 
 export interface SwapStatus {
-  readonly done: boolean;
-  /** Why the swap was refused. */
-  readonly refused: string | null;
+  readonly isDone: boolean;
+  /** Why the swap was refused; null when it was not. */
+  readonly refusalReason: string | null;
   /** Null unless the tables were compared. */
   readonly differences: Differences | null;
 }
-const isSwapStatus = object({ done: boolean, refused: nullable(string), differences: nullable(isDifferences) });
+const isSwapStatus = object({ isDone: boolean, refusalReason: nullable(string), differences: nullable(isDifferences) });
 
-/** What has become of the request to swap the tables of a group; refused when there is none any more. */
+/** Returns the state of a group's swap request; a request that was deleted meanwhile counts as refused. */
 export async function readSwapStatus(client: Client, { name }: ProjectionGroup): Promise<SwapStatus> {
-  const { rows } = await client.query('SELECT done, refused, differences FROM projection_rebuilds WHERE name = $1', [name]);
-  return checkRows(rows, isSwapStatus)[0] ?? { done: false, refused: 'The request disappeared', differences: null };
+  const sql = 'SELECT done AS "isDone", refused AS "refusalReason", differences FROM projection_rebuilds WHERE name = $1';
+  const { rows } = await client.query(sql, [name]);
+  return checkRows(rows, isSwapStatus)[0] ?? { isDone: false, refusalReason: 'The request disappeared', differences: null };
 }

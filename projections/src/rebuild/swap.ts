@@ -26,27 +26,27 @@ interface SwapOptions extends SwapRequest {
   store: EventStore;
 }
 
-/** New readers queue behind a waiting table lock, so the swap gives up after this time. */
+/** Limited, because new readers wait behind a table lock that the swap is waiting for. */
 const lockTimeoutMs = 300;
 /** SQLSTATE codes of a lock timeout and a deadlock. */
 const lockErrorCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01']);
 const pollIntervalMs = 300;
 const chunkSize = 500;
-/** Limit of the cached gigs, counted in their performers. */
+/** Limit of the cached gigs, counted in performers. */
 const maxCachedPerformers = 50_000;
 
 /**
  * Projects the missing events into the rebuilt tables and replaces the live tables with them, in one transaction: readers never see an
- * empty table. A `resync` change makes every browser read again what is on screen.
- * @param live checkpoint of the live tables
- * @param target checkpoint after the swap: the later of `live` and `rebuilt`; always `rebuilt` when the live tables are of another event store
+ * empty table. A `resync` change makes every browser refetch what is on screen.
+ * @param target checkpoint after the swap: the later one of both, but always that of the rebuilt tables when the live ones were projected
+ *   from another event store
  * @returns false when a reader blocked the swap: nothing was changed, retry it
- * @throws CheckpointConflictError when the live tables are not at `live` any more
+ * @throws CheckpointConflictError when the live tables are not at `liveCheckpoint` any more
  * @throws ProjectionError when a missing event cannot be projected
  */
 export async function swapTables(
-  { client, group, store, rebuilt, compares }: SwapOptions,
-  live: Checkpoint,
+  { client, group, store, checkpoint, shouldCompare }: SwapOptions,
+  liveCheckpoint: Checkpoint,
   target: Checkpoint,
 ): Promise<boolean> {
   const tables = new RebuiltTables(group);
@@ -54,10 +54,11 @@ export async function swapTables(
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs.toString()}`);
-    await moveCheckpoint(client, group, live, target);
-    for await (const events of readChunks(store, rebuilt.position, target.position, chunkSize))
-      await tables.write(client, (await projector.project(events)).rows, { mostAreNew: false });
-    const differences = compares && target.position === live.position ? await tables.countDifferences(client) : null;
+    await moveCheckpoint(client, group, liveCheckpoint, target);
+    for await (const events of readChunks(store, checkpoint.position, target.position, chunkSize))
+      await tables.write(client, (await projector.project(events)).rows, { shouldTryCopy: false });
+    const canCompare = shouldCompare && target.position === liveCheckpoint.position;
+    const differences = canCompare ? await tables.countDifferences(client) : null;
     await tables.replaceLiveTables(client);
     await client.query('UPDATE projection_rebuilds SET done = true, differences = $2 WHERE name = $1', [group.name, differences]);
     await client.query(`SELECT pg_notify('${checkpointMovedChannel(group.name)}', '')`);
@@ -91,9 +92,9 @@ export async function requestSwap(options: SwapOptions, databaseUrl: string, sig
   await submitSwapRequest(client, group, options);
   for (;;) {
     signal.throwIfAborted();
-    const { done, refused, differences } = await readSwapStatus(client, group);
-    if (done) return differences;
-    if (refused !== null) throw new Error(`The leading runner refused the rebuilt tables: ${refused}`);
+    const { isDone, refusalReason, differences } = await readSwapStatus(client, group);
+    if (isDone) return differences;
+    if (refusalReason !== null) throw new Error(`The leading runner refused the rebuilt tables: ${refusalReason}`);
     const leaderLock = await LeaderLock.tryAcquire(databaseUrl, group.name);
     try {
       if (leaderLock) await swapAsLeader(options, signal);
@@ -105,14 +106,15 @@ export async function requestSwap(options: SwapOptions, databaseUrl: string, sig
 }
 
 async function swapAsLeader(options: SwapOptions, signal: AbortSignal): Promise<void> {
-  const { client, group, store, rebuilt } = options;
-  const live = await findOrCreateCheckpoint(client, group.name, rebuilt.storeIdentity);
-  const target = live.position > rebuilt.position && (await isFromThisStore(group, live, store)) ? live : rebuilt;
-  while (!(await swapTables(options, live, target))) await sleep(pollIntervalMs, undefined, { signal });
+  const { client, group, store, checkpoint } = options;
+  const liveCheckpoint = await findOrCreateCheckpoint(client, group.name, checkpoint.storeIdentity);
+  const isLiveAhead = liveCheckpoint.position > checkpoint.position && (await isFromThisStore(group, liveCheckpoint, store));
+  const target = isLiveAhead ? liveCheckpoint : checkpoint;
+  while (!(await swapTables(options, liveCheckpoint, target))) await sleep(pollIntervalMs, undefined, { signal });
 }
 
-const isFromThisStore = ({ name }: ProjectionGroup, live: Checkpoint, store: EventStore): Promise<boolean> =>
-  verifyCheckpoint(name, live, store).then(
+const isFromThisStore = ({ name }: ProjectionGroup, checkpoint: Checkpoint, store: EventStore): Promise<boolean> =>
+  verifyCheckpoint(name, checkpoint, store).then(
     () => true,
     (error: unknown) => {
       if (error instanceof StoreMismatchError) return false;

@@ -49,7 +49,7 @@ describe('BatchWriter', () => {
       { checkpoint: 2, performers: 2, timeline: 3, seq: 3 },
     ];
     for (const state of observedStates) expect(possibleStates.map((possible) => JSON.stringify(possible))).toContain(state);
-    expect((await projections.changes()).map(({ kind }) => kind)).toEqual(['performers', 'event_created', 'timeline']);
+    expect((await projections.readChanges()).map(({ kind }) => kind)).toEqual(['performers', 'event_created', 'timeline']);
     expect(projections.logMessages.filter((line) => line.includes('interrupted'))).toHaveLength(3);
   });
 
@@ -57,9 +57,9 @@ describe('BatchWriter', () => {
     projections.start({ shareStore: true });
     for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
     await projections.waitUntilCaughtUp();
-    const announced = await projections.announcedEntries();
+    const announced = await projections.listAnnouncedEntries();
     expect(new Set(announced).size).toBe(announced.length);
-    const revisions = revisionsInTimelineChanges(await projections.changes());
+    const revisions = revisionsInTimelineChanges(await projections.readChanges());
     const events = completeGigHistory('Tuesday').flat();
     expect([...new Set(revisions)]).toEqual(events.map((_event, revision) => revision));
   });
@@ -70,7 +70,7 @@ describe('BatchWriter', () => {
       { id: '7d7b4f8e-1f0a-4a8e-9b67-8d0f6c1a2b3c', type: 'Other', data: {}, metadata: {} },
     ]);
     await waitUntil(() => projections.checkpointWatch.waitUntilReached(position));
-    expect(await projections.changes()).toEqual([]);
+    expect(await projections.readChanges()).toEqual([]);
   });
 });
 

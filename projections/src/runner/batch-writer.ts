@@ -1,4 +1,4 @@
-import { checkRows, nullable, number, object } from '@jamjar/contracts/guards';
+import { checkRows, nullable, number, object } from '@jamjar/contracts/type-guards';
 import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes';
 import { recordChangesSql, toChangesJson } from '@jamjar/infra/changes/change-log';
 import type pg from 'pg';
@@ -11,7 +11,7 @@ const writeTimeoutMs = 30_000;
 
 const isResultRow = object({ last_seq: nullable(number) });
 
-/** Writes the batches of a group over one connection, each with one call of an SQL function in one transaction. */
+/** Writes the batches of a group over one connection: one call of an SQL function, and so one transaction, per batch. */
 export class BatchWriter {
   private constructor(
     readonly client: pg.Client,
@@ -21,8 +21,8 @@ export class BatchWriter {
   /** Connects and creates the SQL function that writes a batch. */
   static async open(url: string, group: ProjectionGroup): Promise<BatchWriter> {
     const options = { applicationName: `jamjar-projections ${group.name}`, statementTimeoutMs: writeTimeoutMs };
-    const client = await connect(url, options, (opened) => opened.query(createWriteBatchFunction(group)));
-    return new BatchWriter(client, group);
+    const connection = await connect(url, options, (client) => client.query(createWriteBatchFunction(group)));
+    return new BatchWriter(connection, group);
   }
 
   /**
@@ -33,7 +33,7 @@ export class BatchWriter {
     const { rows: result } = await this.client.query({
       name: 'write_batch',
       text: 'SELECT pg_temp.write_batch($1, $2, $3, $4, $5, $6, $7, $8)::float8 AS last_seq',
-      // Without the store, which a batch never changes.
+      // `slice` leaves out the store's identity, which a batch never changes
       values: [from.storeIdentity, from.position, ...toColumnValues(to).slice(1), JSON.stringify(rows.byTable()), toChangesJson(changes)],
     });
     const lastSeq = checkRows(result, isResultRow)[0]?.last_seq ?? null;
@@ -46,18 +46,18 @@ export class BatchWriter {
 }
 
 /**
- * One call per batch, because HTTP responses wait for it. The transaction does not wait for the disk: what a crash of Postgres
- * loses is projected again from the event store (docs/adr/0009). The checkpoint comes first, so that only one of two runners writes;
- * the changes come last, because recording them locks the row that numbers the changes of all processes.
- * The function returns the `seq` of the last change, 0 without changes, and NULL when the checkpoint is not at `from_position`.
+ * Returns the SQL of a function that writes a batch in one call, because HTTP responses wait for it. The transaction does not wait for the
+ * disk: what a crash of Postgres loses is projected again from the event store (docs/adr/0009). The function moves the checkpoint first, so
+ * that only one of two runners writes, and records the changes last, because that locks the row that numbers the changes of all processes.
+ * It returns the `seq` of the last change, 0 without changes, and NULL when the checkpoint is not at `from_position`.
  */
 function createWriteBatchFunction(group: ProjectionGroup): string {
   const { name } = group;
   const writes = EntityTable.forGroup(group).flatMap((table) => {
-    const input = (kind: 'upsert' | 'update'): string => `batch #> '{${table.name},${kind}}'`;
+    const rowsOf = (kind: 'upsert' | 'update'): string => `batch #> '{${table.name},${kind}}'`;
     return [
-      `IF ${input('upsert')} IS NOT NULL THEN ${table.upsertStatement(input('upsert'))}; END IF;`,
-      `IF ${input('update')} IS NOT NULL THEN ${table.updateStatement(input('update'))}; END IF;`,
+      `IF ${rowsOf('upsert')} IS NOT NULL THEN ${table.upsertStatement(rowsOf('upsert'))}; END IF;`,
+      `IF ${rowsOf('update')} IS NOT NULL THEN ${table.updateStatement(rowsOf('update'))}; END IF;`,
     ];
   });
   return `

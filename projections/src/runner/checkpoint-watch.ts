@@ -4,46 +4,47 @@ import { checkpointMovedChannel, readCheckpoint } from './checkpoint.js';
 
 export interface CheckpointWatchOptions {
   groupName: string;
-  /** Announces checkpoints that other processes have moved. */
+  /** Receives the notifications of checkpoints that other processes have moved. */
   listener: NotificationListener;
   /** The database with the checkpoint. */
   pool: pg.Pool;
 }
 
-/** Time between two reads while a caller waits, because a notification can get lost. */
+/** Time between two reads of the checkpoint while a caller waits, in case a notification gets lost. */
 const pollIntervalMs = 250;
 
 /**
- * Knows the position of a group's checkpoint, whichever process runs the projections; the response to a command waits here until the read
+ * Follows the position of a group's checkpoint, whichever process runs the projections. The response to a command waits here until the read
  * models contain its events. The position is updated by the runner of this process, by NOTIFY from other processes, and by polling.
  */
 export class CheckpointWatch {
   private lastPosition = -1n;
   /** Whether a wait has timed out and the checkpoint has not moved since. */
   private isStalled = false;
-  /** The awaited positions. */
-  private readonly waiters = new Map<(isReached: boolean) => void, bigint>();
+  /** The awaited position of each pending wait, by the function that ends the wait. */
+  private readonly pendingWaits = new Map<(isReached: boolean) => void, bigint>();
   private readonly unsubscribe: () => void;
   private readonly pollTimer: NodeJS.Timeout;
 
   constructor(private readonly options: CheckpointWatchOptions) {
-    this.unsubscribe = options.listener.subscribe(checkpointMovedChannel(options.groupName), (notice) => {
-      if (notice.kind === 'listening' || notice.payload === '') void this.poll();
-      else if (BigInt(notice.payload) > this.lastPosition) this.setPosition(BigInt(notice.payload)); // a late notification must not move it back
+    this.unsubscribe = options.listener.subscribe(checkpointMovedChannel(options.groupName), (notification) => {
+      if (notification.kind === 'listening' || notification.payload === '') return void this.poll();
+      const position = BigInt(notification.payload);
+      if (position > this.lastPosition) this.setPosition(position); // a late notification must not move it back
     });
     this.pollTimer = setInterval(() => {
-      if (this.isStalled || this.waiters.size > 0) void this.poll();
+      if (this.isStalled || this.pendingWaits.size > 0) void this.poll();
     }, pollIntervalMs).unref();
   }
 
-  /** The last known position up to which rows can be read; -1n: none. */
+  /** The last known position up to which rows can be read; -1n before the first event. */
   get position(): bigint {
     return this.lastPosition;
   }
 
-  /** Whether somebody in this process waits for the checkpoint to move. */
+  /** Whether a caller in this process waits for the checkpoint to move. */
   get isAwaited(): boolean {
-    return this.waiters.size > 0;
+    return this.pendingWaits.size > 0;
   }
 
   /**
@@ -64,35 +65,35 @@ export class CheckpointWatch {
       const timer = setTimeout(() => settle(false), timeoutMs);
       const settle = (isReached: boolean): void => {
         clearTimeout(timer);
-        this.waiters.delete(settle);
+        this.pendingWaits.delete(settle);
         resolve(isReached);
       };
-      this.waiters.set(settle, position);
+      this.pendingWaits.set(settle, position);
     });
   }
 
-  /** Sets the known position. It goes back after a rebuild from another event store, or when a crash of Postgres lost the newest batches. */
+  /** Sets the known position, which decreases after a rebuild from another event store, or when Postgres lost batches in a crash. */
   setPosition(position: bigint): void {
     if (position === this.lastPosition) return;
     this.lastPosition = position;
     this.isStalled = false;
-    for (const [settle, awaited] of this.waiters) if (awaited <= position) settle(true);
+    for (const [settle, awaitedPosition] of this.pendingWaits) if (awaitedPosition <= position) settle(true);
   }
 
   /** Stops watching. Pending waits resolve to false. */
   close(): void {
     this.unsubscribe();
     clearInterval(this.pollTimer);
-    for (const settle of this.waiters.keys()) settle(false);
+    for (const settle of this.pendingWaits.keys()) settle(false);
   }
 
   private async poll(): Promise<void> {
-    const before = this.lastPosition;
+    const knownPosition = this.lastPosition;
     const { pool, groupName } = this.options;
     const position = await readCheckpoint(pool, groupName).then(
       (checkpoint) => checkpoint?.position ?? -1n,
-      () => before, // while the database is unreachable, waits end by their timeout
+      () => knownPosition, // while the database is unreachable, waits end by their timeout
     );
-    if (this.lastPosition === before) this.setPosition(position);
+    if (this.lastPosition === knownPosition) this.setPosition(position);
   }
 }

@@ -1,8 +1,8 @@
-import { checkRows, nullable, object, string } from '@jamjar/contracts/guards';
+import { checkRows, nullable, object, string } from '@jamjar/contracts/type-guards';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import type pg from 'pg';
 
-/** How far a group is projected: the event store's identity, and the last projected event (before the first: -1n and null). */
+/** How far a group is projected: the event store's identity and the last event (before the first one: position -1n, event null). */
 export interface Checkpoint {
   readonly storeIdentity: string;
   readonly position: bigint;
@@ -28,7 +28,7 @@ const isCheckpointRow = object({
 });
 export const checkpointColumns = 'store, position, event_id, stream, revision';
 
-/** @param rows of a statement that selects `checkpointColumns`; null without a row */
+/** @param rows the result of a statement that selects `checkpointColumns` @returns null when it is empty */
 export function toCheckpoint(rows: unknown[]): Checkpoint | null {
   const [row] = checkRows(rows, isCheckpointRow);
   if (!row) return null;
@@ -37,7 +37,7 @@ export function toCheckpoint(rows: unknown[]): Checkpoint | null {
   return { storeIdentity: store, position: BigInt(position), event };
 }
 
-/** The values of a checkpoint in the order of `checkpointColumns`. */
+/** Returns the values of a checkpoint in the order of `checkpointColumns`. */
 export const toColumnValues = ({ storeIdentity, position, event }: Checkpoint): unknown[] => [
   storeIdentity,
   position,
@@ -46,7 +46,7 @@ export const toColumnValues = ({ storeIdentity, position, event }: Checkpoint): 
   event?.revision ?? null,
 ];
 
-/** The read models were projected from another history than the event store's: it was switched, restored or wiped. */
+/** The read models contain events that the event store does not: it was replaced by another one, restored from a backup or wiped. */
 export class StoreMismatchError extends Error {
   override readonly name = 'StoreMismatchError';
 
@@ -61,7 +61,7 @@ export class StoreMismatchError extends Error {
   }
 }
 
-/** Another runner, or a rebuild, has moved the checkpoint: the batch or swap that started from it was not written. */
+/** A batch or swap was not written, because another runner, or a rebuild, has moved the checkpoint from which it started. */
 export class CheckpointConflictError extends Error {
   override readonly name = 'CheckpointConflictError';
 
@@ -70,7 +70,7 @@ export class CheckpointConflictError extends Error {
   }
 }
 
-/** @throws StoreMismatchError when the event store is another one, or lacks the event at the checkpoint */
+/** @throws StoreMismatchError when the event store has another identity than the checkpoint, or lacks the event at the checkpoint */
 export async function verifyCheckpoint(groupName: string, checkpoint: Checkpoint, store: EventStore): Promise<void> {
   const identity = await store.identity();
   if (checkpoint.storeIdentity !== identity)
@@ -86,16 +86,16 @@ export async function verifyCheckpoint(groupName: string, checkpoint: Checkpoint
 
 type Client = Pick<pg.Client, 'query'>;
 
-/** NOTIFY channel of a group whose checkpoint moved. The payload is the new position, or empty after a swap of rebuilt tables. */
+/** Returns the NOTIFY channel of a group's checkpoint. The payload is the new position, or empty after a swap of rebuilt tables. */
 export const checkpointMovedChannel = (groupName: string): string => `projected_${groupName}`;
 
-/** The checkpoint of a group; null: it never ran. */
+/** Returns the checkpoint of a group; null when the group was never projected. */
 export async function readCheckpoint(client: Client, groupName: string): Promise<Checkpoint | null> {
   const { rows } = await client.query(`SELECT ${checkpointColumns} FROM projection_checkpoints WHERE name = $1`, [groupName]);
   return toCheckpoint(rows);
 }
 
-/** The checkpoint of a group. When no event was projected yet, it is created or moved to the start of the given event store. */
+/** Returns the checkpoint of a group. If no event was projected, first creates it or moves it to the start of the given event store. */
 export async function findOrCreateCheckpoint(client: Client, groupName: string, storeIdentity: string): Promise<Checkpoint> {
   await client.query(
     `INSERT INTO projection_checkpoints (name, ${checkpointColumns}) VALUES ($1, $2, $3, $4, $5, $6)

@@ -2,25 +2,26 @@ import pg from 'pg';
 
 const connectTimeoutMs = 5_000;
 
-/** Postgres notices within seconds when this machine disappears, so that locks held from here do not outlive it. */
+/** Lets Postgres notice within seconds that this machine is unreachable, and release its locks. */
 const keepaliveSettings = '-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3';
 
 /**
- * Always use indexes: a cached plan of a table that was small would scan the whole table after it has grown.
- * JIT compilation, which Postgres starts by a plan's estimated cost, would take longer than these short statements.
+ * Always uses indexes: a plan that was cached while a table was small would scan the whole table after it has grown. Without JIT
+ * compilation, which would take longer than these short statements.
  */
 const plannerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
 
 export interface ConnectionOptions {
   /** Shown in `pg_stat_activity`. */
   applicationName: string;
-  /** Time after which a statement fails; enforced by Postgres, and by the client in case Postgres does not respond. */
+  /** Time after which Postgres cancels a statement. The client gives up a second later, in case Postgres does not respond. */
   statementTimeoutMs: number;
 }
 
 /**
- * Opens a dedicated connection, for advisory locks and temporary functions, which belong to a Postgres session. Close it with `disconnect`.
- * @param prepare prepares the session; when it fails, the connection is closed
+ * Opens a connection outside of any pool, for advisory locks and temporary functions, which belong to one connection. Close it with
+ * `disconnect`.
+ * @param prepare runs on the new connection; when it fails, the connection is closed
  * @throws Error when the database cannot be reached, or `prepare` fails
  */
 export async function connect(
@@ -37,7 +38,7 @@ export async function connect(
     keepAlive: true,
     options: `${keepaliveSettings} ${plannerSettings}`,
   });
-  client.on('error', () => undefined); // reported by the current query and by 'end'
+  client.on('error', () => undefined); // the current query fails and 'end' is emitted, so nothing else is needed
   await client.connect();
   try {
     await prepare?.(client);
@@ -48,12 +49,12 @@ export async function connect(
   }
 }
 
-/** Closes the connection. Waits at most a second, because a server that is gone does not answer. */
+/** Closes the connection. Waits at most a second, because an unreachable server does not answer. */
 export async function disconnect(client: pg.Client): Promise<void> {
   await Promise.race([client.end().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 1_000).unref())]);
 }
 
-/** Takes an advisory lock for as long as the connection lasts. @returns whether it was free */
+/** Tries to take an advisory lock, which the end of the connection releases. @returns whether it was free */
 export async function tryAdvisoryLock(client: Pick<pg.Client, 'query'>, name: string): Promise<boolean> {
   const { rowCount } = await client.query('SELECT WHERE pg_try_advisory_lock(hashtextextended($1, 0))', [name]);
   return rowCount === 1;

@@ -70,11 +70,11 @@ describe('events that the process of the projections appends', () => {
     const projections = await newFixture();
     projections.start({ shareStore: true });
     await appendAndCatchUp(projections);
-    const before = (await projections.changes()).length;
+    const before = (await projections.readChanges()).length;
     const gigs = Array.from({ length: 200 }, (_, index) => testGigId(`gig ${index}`));
     await Promise.all(gigs.map((id) => projections.appendToGig(id, gigCreated('jam'), performerAdded(testPerformerId(id)))));
     await projections.waitUntilCaughtUp();
-    expect((await projections.changes()).length - before).toBe(gigs.length * 3); // of each: the gig, the performer, the timeline
+    expect((await projections.readChanges()).length - before).toBe(gigs.length * 3); // of each: the gig, the performer, the timeline
     expect((await projections.dump()).performers).toHaveLength(200);
     const [result] = await projections.queryRows('SELECT count(DISTINCT xmin::text)::int AS transactions FROM performers');
     expect(result?.transactions).toBeLessThan(100); // 200 if each append were a batch of its own
@@ -125,8 +125,8 @@ describe('a group that waits for a quiet moment', () => {
   };
 
   it.each<[string, QuietPeriod]>([
-    ['when no event has arrived for a while', { quietMs: 100, atMostMs: longMs }],
-    ['after some time of events that follow one another', { quietMs: longMs, atMostMs: 100 }],
+    ['when no event has arrived for a while', { quietMs: 100, maxWaitMs: longMs }],
+    ['after some time of events that follow one another', { quietMs: longMs, maxWaitMs: 100 }],
   ])('projects %s', async (_, quietPeriod) => {
     const projections = await startWith(quietPeriod);
     for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
@@ -134,7 +134,7 @@ describe('a group that waits for a quiet moment', () => {
   });
 
   it('projects as soon as somebody waits for it', async () => {
-    const projections = await startWith({ quietMs: longMs, atMostMs: longMs });
+    const projections = await startWith({ quietMs: longMs, maxWaitMs: longMs });
     const position = await projections.appendToGig(testGigId('Tuesday'), gigCreated());
     expect(await projections.checkpointWatch.waitUntilReached(position)).toBe(true);
   });

@@ -2,21 +2,22 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { type QuietPeriod } from '../read-model.js';
 
-/** While the queue is longer, events are left in the store, to limit the memory. */
+/** While the queue contains so many events, it receives no more from the store, to limit the memory. */
 const maxLength = 4_000;
-/** Time between two checks whether it is quiet. */
+/** Time between two checks whether events have stopped arriving. */
 const quietCheckIntervalMs = 50;
 
-/** The events after a position, in order, each once. While a batch is being projected, it receives the next ones from the event store. */
+/** Receives the events after a position from the event store, in order, each once, also while the caller projects the previous batch. */
 export class EventQueue {
   private readonly events: RecordedEvent[] = [];
   private readonly closing = new AbortController();
   private failure: Error | null = null;
   /** When the last event arrived, on the clock of `performance.now()`. */
-  private arrivedAt = 0;
+  private lastArrivedAt = 0;
   private resolveWait: () => void = () => undefined;
   private resumeReceiving: () => void = () => undefined;
 
+  /** @param after receives the events with higher positions */
   constructor(store: EventStore, after: bigint) {
     this.receive(store, after).catch((error: unknown) => {
       this.failure = error instanceof Error ? error : new Error(String(error));
@@ -25,12 +26,12 @@ export class EventQueue {
   }
 
   /**
-   * Waits for the next events and returns at most `limit` of them; an empty array when the wait was interrupted or the queue closed.
-   * @throws Error when the events cannot be read; open a new queue after the last written position then
+   * Waits for the next events and returns at most `limit` of them; an empty array when the wait was interrupted or the queue was closed.
+   * @throws Error when the events cannot be read; the caller must then create a new queue after the last written position
    */
   async nextBatch(limit: number): Promise<readonly RecordedEvent[]> {
     if (this.events.length === 0 && !this.failure) await this.waitForEvents();
-    await nextTurn(); // the store yields events one by one: let those that are available together arrive first
+    await nextTurn(); // lets all events arrive that the store has ready, because it yields them one by one
     if (this.failure) throw this.failure;
     const batch = this.events.splice(0, limit);
     this.resumeReceiving();
@@ -38,20 +39,20 @@ export class EventQueue {
   }
 
   /**
-   * Waits for an event and then for a quiet moment. Ends early when `isAwaited` returns true, when the queue is full, and with `interruptWait`
-   * while there is no event.
+   * Waits for an event, then until no more arrive. Ends early when `isAwaited` returns true or the queue is full; `interruptWait` ends only
+   * the wait for the first event.
    */
-  async waitForQuietPeriod({ quietMs, atMostMs }: QuietPeriod, isAwaited: () => boolean): Promise<void> {
+  async waitForQuietPeriod({ quietMs, maxWaitMs }: QuietPeriod, isAwaited: () => boolean): Promise<void> {
     if (this.events.length === 0 && !this.failure) await this.waitForEvents();
-    const deadline = performance.now() + atMostMs;
+    const deadline = performance.now() + maxWaitMs;
     const isDue = (): boolean => {
       const now = performance.now();
-      return now - this.arrivedAt >= quietMs || now >= deadline || this.events.length >= maxLength;
+      return now - this.lastArrivedAt >= quietMs || now >= deadline || this.events.length >= maxLength;
     };
     while (!isDue() && !isAwaited() && !this.failure && !this.closing.signal.aborted) await sleep(quietCheckIntervalMs);
   }
 
-  /** Makes a waiting `nextBatch` return without events. */
+  /** Ends the wait for the next event: a waiting `nextBatch` returns an empty array. */
   interruptWait(): void {
     this.resolveWait();
   }
@@ -70,7 +71,7 @@ export class EventQueue {
   private async receive(store: EventStore, after: bigint): Promise<void> {
     for await (const event of store.subscribe(after, this.closing.signal)) {
       this.events.push(event);
-      this.arrivedAt = performance.now();
+      this.lastArrivedAt = performance.now();
       this.resolveWait();
       if (this.events.length >= maxLength) await new Promise<void>((resolve) => (this.resumeReceiving = resolve));
     }
@@ -79,8 +80,8 @@ export class EventQueue {
 }
 
 /**
- * Yields the events after one position up to another in arrays of at most `size`; the store reads ahead of the consumer.
- * @param upTo the position of an event
+ * Yields the events with positions above `after`, up to `upTo`, in arrays of at most `size`. Reads ahead while the consumer works.
+ * @param upTo must be the position of an existing event
  */
 export async function* readChunks(store: EventStore, after: bigint, upTo: bigint, size: number): AsyncGenerator<readonly RecordedEvent[]> {
   const queue = new EventQueue(store, after);

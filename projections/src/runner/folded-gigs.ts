@@ -7,20 +7,20 @@ import {
   type ChangedRow,
   type ProjectionGroup,
   type StateProjection,
-  type Tracker,
+  type RowTracker,
   type VersionProjection,
   type VersionTracker,
 } from '../read-model.js';
 
 type TrackingProjections = Pick<ProjectionGroup, 'stateProjections' | 'versionProjections'>;
 
-/** The state of a gig up to one revision, and the rows that were last written for it. */
+/** A gig folded up to one revision, and trackers of the rows that were written for it. */
 export class FoldedGig {
-  /** Only `apply` changes the gig and the revision. */
+  /** The gig after the last applied event. */
   gig: MutableGigState = initialGigState;
   /** Revision of the last applied event, -1n before the first. */
   revision = -1n;
-  private readonly rowTrackers: ReadonlyMap<StateProjection, Tracker>;
+  private readonly rowTrackers: ReadonlyMap<StateProjection, RowTracker>;
   readonly versionTrackers: ReadonlyMap<VersionProjection, VersionTracker>;
 
   constructor(gigId: GigId, { stateProjections, versionProjections }: TrackingProjections) {
@@ -28,7 +28,7 @@ export class FoldedGig {
     this.versionTrackers = new Map(versionProjections.map((projection) => [projection, projection.track(gigId)]));
   }
 
-  /** Approximate memory use, in performers, those that an undo would restore included; the gig itself counts as 10. */
+  /** Approximate memory use, in performers: counts the current ones, the copies that an undo would restore, and 10 for the gig itself. */
   get weight(): number {
     if (this.gig.phase === 'notCreated') return 10;
     return this.gig.actions.reduce((weight, { before }) => weight + before.length, 10 + this.gig.performers.size);
@@ -43,23 +43,23 @@ export class FoldedGig {
     if (this.gig.phase !== 'notCreated') for (const tracker of this.versionTrackers.values()) tracker.apply(this.gig, event);
   }
 
-  /** Returns the rows that changed since the previous call for the same projection, and remembers them. */
+  /** Returns the rows that changed since the previous call for the same projection. */
   takeChangedRows(projection: StateProjection): readonly ChangedRow[] {
     if (this.gig.phase === 'notCreated') return [];
     return this.rowTrackers.get(projection)?.(this.gig) ?? [];
   }
 
-  /** Makes the rows of the current state count as written. */
+  /** Treats all rows so far as written, so that the `take…` methods return only later changes. */
   markRowsAsWritten(): void {
     for (const projection of this.rowTrackers.keys()) this.takeChangedRows(projection);
     for (const tracker of this.versionTrackers.values()) {
-      tracker.takeEnded();
-      tracker.takeCurrent();
+      tracker.takeEndedVersions();
+      tracker.takeCurrentVersions();
     }
   }
 }
 
-/** A cache of folded gigs; the least recently used ones are evicted first. */
+/** A cache of folded gigs, which evicts the least recently used ones. */
 export class FoldedGigs {
   private readonly gigs = new Map<GigId, FoldedGig>();
 
@@ -71,10 +71,11 @@ export class FoldedGigs {
   ) {}
 
   /**
-   * The gig folded up to `revision` at least. Rows of a gig that is loaded here count as written already.
+   * Returns the gig folded up to `revision` or a later one. A gig that is not cached is loaded from the event store; its rows count as
+   * written.
    * @throws ProjectionError when an event cannot be applied; Error when the stream ends before `revision`
    */
-  async getUpTo(gigId: GigId, revision: bigint): Promise<FoldedGig> {
+  async getAtLeast(gigId: GigId, revision: bigint): Promise<FoldedGig> {
     const cached = this.gigs.get(gigId);
     const gig = cached && cached.revision >= revision ? cached : await this.load(gigId, revision);
     this.gigs.delete(gigId);
@@ -82,7 +83,7 @@ export class FoldedGigs {
     return gig;
   }
 
-  /** Removes and returns the least recently used gigs until the limit is kept. At least one gig stays. */
+  /** Removes the least recently used gigs until the limit is kept, but never the last gig. @returns the removed gigs */
   evictLeastRecentlyUsed(): readonly FoldedGig[] {
     const evicted: FoldedGig[] = [];
     let weight = 0;

@@ -51,7 +51,7 @@ function createFoldedGigs(maxWeight: number): { store: InMemoryEventStore; folde
 describe('FoldedGigs', () => {
   it('loads a gig up to the given revision and counts its rows as written', async () => {
     const { foldedGigs } = createFoldedGigs(100);
-    const gig = await foldedGigs.getUpTo(tuesday, 2n);
+    const gig = await foldedGigs.getAtLeast(tuesday, 2n);
     expect(gig.revision).toBe(2n);
     expect(gig.takeChangedRows(performers)).toEqual([]);
     for (const event of toRecordedGigEvents(tuesday, history).slice(3)) gig.apply(event);
@@ -60,36 +60,36 @@ describe('FoldedGigs', () => {
 
   it('does not read a gig that is new or cached', async () => {
     const { foldedGigs, store } = createFoldedGigs(100);
-    const gig = await foldedGigs.getUpTo(tuesday, -1n);
+    const gig = await foldedGigs.getAtLeast(tuesday, -1n);
     for (const event of toRecordedGigEvents(tuesday, history)) gig.apply(event);
-    expect(await foldedGigs.getUpTo(tuesday, 3n)).toBe(gig);
-    expect(await foldedGigs.getUpTo(tuesday, 1n)).toBe(gig);
+    expect(await foldedGigs.getAtLeast(tuesday, 3n)).toBe(gig);
+    expect(await foldedGigs.getAtLeast(tuesday, 1n)).toBe(gig);
     expect(store.reads).toEqual([]);
   });
 
   it('rejects an event that does not follow, and a stream that ends too early', async () => {
     const { foldedGigs } = createFoldedGigs(100);
-    const gig = await foldedGigs.getUpTo(tuesday, 1n);
+    const gig = await foldedGigs.getAtLeast(tuesday, 1n);
     expect(() => gig.apply(toRecordedGigEvents(tuesday, history)[3] ?? throwMissingEvent())).toThrow('Revision 3 does not follow 1');
-    await expect(foldedGigs.getUpTo(wednesday, 9n)).rejects.toThrow('ends before revision 9');
+    await expect(foldedGigs.getAtLeast(wednesday, 9n)).rejects.toThrow('ends before revision 9');
   });
 
   it('weighs also the performers that an undo would restore', async () => {
     const { foldedGigs } = createFoldedGigs(100);
-    expect((await foldedGigs.getUpTo(tuesday, 2n)).weight).toBe(12);
-    expect((await foldedGigs.getUpTo(tuesday, 3n)).weight).toBe(13); // Ana as she was before she was selected
+    expect((await foldedGigs.getAtLeast(tuesday, 2n)).weight).toBe(12);
+    expect((await foldedGigs.getAtLeast(tuesday, 3n)).weight).toBe(13); // Ana as she was before she was selected
   });
 
   it('evicts the least recently used gigs first', async () => {
     const { foldedGigs, store } = createFoldedGigs(15); // each gig weighs 13: 10, 1 for each performer, and Ana before she was selected
-    await foldedGigs.getUpTo(tuesday, 3n);
-    await foldedGigs.getUpTo(wednesday, 3n);
-    await foldedGigs.getUpTo(tuesday, 3n);
+    await foldedGigs.getAtLeast(tuesday, 3n);
+    await foldedGigs.getAtLeast(wednesday, 3n);
+    await foldedGigs.getAtLeast(tuesday, 3n);
     expect([...foldedGigs.evictLeastRecentlyUsed()]).toHaveLength(1);
     store.reads = [];
-    await foldedGigs.getUpTo(tuesday, 3n);
+    await foldedGigs.getAtLeast(tuesday, 3n);
     expect(store.reads).toEqual([]);
-    await foldedGigs.getUpTo(wednesday, 3n);
+    await foldedGigs.getAtLeast(wednesday, 3n);
     expect(store.reads).toEqual([toGigStreamName(wednesday)]);
   });
 });

@@ -6,15 +6,15 @@ import { type RunnerOptions } from './runner-options.js';
 
 /** State of a group runner. */
 export type RunnerRole =
-  /** It holds the leader lock and projects. */
+  /** This runner holds the leader lock and projects. */
   | 'leading'
-  /** Another runner holds the leader lock, or this one is starting. */
+  /** Another runner holds the leader lock, or this runner is starting. */
   | 'standby'
-  /** It failed, in most cases because a connection was lost, and tries again for ever. */
+  /** The last attempt failed, in most cases because a connection was lost. The runner tries again until it is stopped. */
   | 'recovering'
-  /** An event cannot be projected. It waits until a rebuild or a newer version has moved the checkpoint past it. */
+  /** An event cannot be projected. The runner waits until a rebuild or a newer version of Jamjar has moved the checkpoint past it. */
   | 'poisoned'
-  /** The read models were projected from another event store, or this one was restored or wiped since. It waits for a rebuild. */
+  /** The read models were projected from another event store, or this store was restored or wiped since. The runner waits for a rebuild. */
   | 'refused'
   | 'stopped';
 
@@ -22,9 +22,9 @@ export interface GroupHealth {
   /** Name of the projection group. */
   readonly group: string;
   readonly role: RunnerRole;
-  /** Whether it leads or stands by, as it should. */
+  /** Whether the role is `leading` or `standby`. */
   readonly ok: boolean;
-  /** Position of the checkpoint when this runner last led, or now while it leads; null until it first led. Never leaves the server. */
+  /** Position of the checkpoint while this runner leads or when it last led; null when it never led. Never leaves the server. */
   readonly position: bigint | null;
   readonly problem: RunnerProblem | null;
 }

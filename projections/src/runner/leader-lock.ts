@@ -5,7 +5,7 @@ import { connect, type ConnectionOptions, disconnect, tryAdvisoryLock } from './
 const statementTimeoutMs = 5_000;
 /** Time between two attempts to get the lock. */
 const retryDelayMs = 500;
-/** Time between two checks of the connection. */
+/** Time between two checks whether the connection still works. */
 const heartbeatMs = 2_000;
 const connectionOptions = (groupName: string): ConnectionOptions => ({
   applicationName: `jamjar-leader-lock ${groupName}`,
@@ -14,8 +14,8 @@ const connectionOptions = (groupName: string): ConnectionOptions => ({
 const lockName = (groupName: string): string => `jamjar projections ${groupName}`;
 
 /**
- * Leader election between the runners of a group: an advisory lock on a dedicated connection. A lost connection is a lost lock.
- * Until a former leader notices that, it may still write; the checkpoint lets only one of the two write the batch after a position.
+ * Leader election between the runners of a group: an advisory lock on a dedicated connection. When the connection is lost, so is the lock.
+ * Until the former leader notices, it may still write; the checkpoint lets only one of two leaders write the batch after a position.
  */
 export class LeaderLock {
   private readonly lossController = new AbortController();
@@ -28,16 +28,16 @@ export class LeaderLock {
 
   /** Waits until the lock is free and takes it. @throws Error when the database cannot be reached, or `signal` aborts */
   static async acquire(url: string, groupName: string, signal: AbortSignal): Promise<LeaderLock> {
-    const client = await connect(url, connectionOptions(groupName), async (opened) => {
-      // A random delay, so that the runners that wait do not all try at the same moment.
-      while (!(await tryAdvisoryLock(opened, lockName(groupName))))
+    const client = await connect(url, connectionOptions(groupName), async (connection) => {
+      // A random delay, so that the waiting runners do not all try at the same moment
+      while (!(await tryAdvisoryLock(connection, lockName(groupName))))
         await sleep(retryDelayMs * (0.75 + Math.random() / 2), undefined, { signal });
       signal.throwIfAborted();
     });
     return new LeaderLock(client);
   }
 
-  /** The lock if it is free now, else null. */
+  /** Takes the lock if it is free now, else returns null. */
   static async tryAcquire(url: string, groupName: string): Promise<LeaderLock | null> {
     const client = await connect(url, connectionOptions(groupName));
     if (await tryAdvisoryLock(client, lockName(groupName)).catch(() => false)) return new LeaderLock(client);
@@ -45,7 +45,7 @@ export class LeaderLock {
     return null;
   }
 
-  /** Aborts when the connection that holds the lock ends: when it is lost, and after `release`. */
+  /** Aborts when the connection that holds the lock is lost, and after `release`. */
   get lostSignal(): AbortSignal {
     return this.lossController.signal;
   }

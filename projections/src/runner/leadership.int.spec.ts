@@ -31,7 +31,7 @@ const eventsPerGig = completeGigHistory('x').flat().length;
 
 /** Expects that every event of the gigs is announced once and has one row in the timeline. */
 async function expectEachEventOnce(gigCount: number): Promise<void> {
-  const announced = await projections.announcedEntries();
+  const announced = await projections.listAnnouncedEntries();
   expect(announced).toHaveLength(gigCount * eventsPerGig);
   expect(new Set(announced).size).toBe(gigCount * eventsPerGig);
   expect(await projections.queryRows('SELECT count(*)::int AS count FROM timeline')).toEqual([{ count: gigCount * eventsPerGig }]);

@@ -10,10 +10,10 @@ import { Projector } from './projector.js';
 import { type RunnerOptions } from './runner-options.js';
 
 const batchSize = 500;
-/** Limit of the cached gigs, counted in their performers (`FoldedGig.weight`). */
+/** Limit of the cached gigs, counted in performers (`FoldedGig.weight`). */
 const maxCachedPerformers = 50_000;
 
-/** An event that cannot be projected. The group stops before it, because skipping it would make the read models wrong. */
+/** An event cannot be projected. The group stops before it, because skipping it would make the read models wrong. */
 export class PoisonEventError extends Error {
   override readonly name = 'PoisonEventError';
   readonly event: { readonly id: string; readonly position: bigint };
@@ -29,7 +29,7 @@ export class PoisonEventError extends Error {
   }
 }
 
-/** The work of a runner while it holds the leader lock: projects from the stored checkpoint on until it is stopped or fails. */
+/** Projects from the stored checkpoint on while the runner holds the leader lock, until it is stopped or fails. */
 export class Leadership {
   private projector: Projector;
   private readonly eventQueue: EventQueue;
@@ -41,7 +41,7 @@ export class Leadership {
     private checkpoint: Checkpoint,
   ) {
     const { store, listener, group } = options;
-    this.projector = this.newProjector();
+    this.projector = this.createProjector();
     this.eventQueue = new EventQueue(store, checkpoint.position);
     this.rebuildCoordinator = new RebuildCoordinator({
       group,
@@ -53,7 +53,7 @@ export class Leadership {
     options.checkpointWatch.setPosition(checkpoint.position);
   }
 
-  /** @throws StoreMismatchError when the checkpoint belongs to another event store, or to one that was restored or wiped since */
+  /** @throws StoreMismatchError when the read models were projected from another event store, or this store was restored or wiped since */
   static async start(options: RunnerOptions): Promise<Leadership> {
     const { databaseUrl, group, store } = options;
     const identity = await store.identity();
@@ -97,11 +97,12 @@ export class Leadership {
     }
   }
 
+  /** Whether the projections should not wait for a quiet period. */
   private get isAwaited(): boolean {
     return this.options.checkpointWatch.isAwaited || this.rebuildCoordinator.isSwapCheckDue;
   }
 
-  /** When an event makes the batch fail, its events are projected one by one: those before the poison event are written, and the error names the poison event. */
+  /** When an event makes the batch fail, projects event by event: those before the poison event are written, and the error names it. */
   private async projectBatch(events: readonly RecordedEvent[]): Promise<void> {
     const last = events.at(-1);
     if (!last) return;
@@ -110,7 +111,7 @@ export class Leadership {
     } catch (error) {
       if (!(error instanceof Error) || !isCausedByEvent(error)) throw error;
       if (events.length === 1) throw new PoisonEventError(this.checkpoint, last, error);
-      this.projector = this.newProjector(); // its cached gigs contain events that were not written
+      this.projector = this.createProjector(); // its cached gigs contain events that were not written
       for (const each of events) await this.projectBatch([each]);
     }
   }
@@ -131,20 +132,20 @@ export class Leadership {
     this.options.checkpointWatch.setPosition(checkpoint.position);
   }
 
-  /** The rebuilt tables may contain more events than the live ones did; those are not projected a second time. */
+  /** If the rebuilt tables contained more events than the live ones, continues after those events. */
   private async swapRebuiltTablesIfRequested(): Promise<void> {
-    const swapped = await this.rebuildCoordinator.swapIfRequested(this.checkpoint);
-    if (!swapped || swapped.position === this.checkpoint.position) return;
-    this.setCheckpoint(swapped);
-    this.projector = this.newProjector();
+    const newCheckpoint = await this.rebuildCoordinator.swapIfRequested(this.checkpoint);
+    if (!newCheckpoint || newCheckpoint.position === this.checkpoint.position) return;
+    this.setCheckpoint(newCheckpoint);
+    this.projector = this.createProjector();
   }
 
-  private newProjector(): Projector {
+  private createProjector(): Projector {
     return new Projector(this.options.group, this.options.store, maxCachedPerformers);
   }
 }
 
-/** SQLSTATE classes of errors that are caused by values and would happen again: data exception, integrity, program limit. */
+/** SQLSTATE classes of errors that the written values cause, so that a retry would fail too: data exception, integrity, program limit. */
 const invalidDataErrorClasses = /^(22|23|54)/;
 
 const isCausedByEvent = (error: Error): boolean =>

@@ -6,11 +6,11 @@ import { type ChangedRow, type EventProjection, type StateProjection, type Proje
 import { type FoldedGig, FoldedGigs } from './folded-gigs.js';
 import { RowWrites } from './row-writes.js';
 
-/** Turns events into rows and changes without writing them. After a failed write create a new one: its cached gigs assume that all is written. */
+/** Turns events into rows and changes. After a failed write, create a new projector: this one treats its rows as written. */
 export class Projector {
   private readonly gigs: FoldedGigs;
 
-  /** @param maxCachedPerformers limit of the gigs that stay in memory, counted in performers */
+  /** @param maxCachedPerformers limit of the cached gigs, counted in performers */
   constructor(
     private readonly group: ProjectionGroup,
     store: EventStore,
@@ -31,35 +31,35 @@ export class Projector {
     return { rows, changes };
   }
 
-  /** Adds the rows of single events and ended versions, and the current rows of the gigs that leave the full cache: for a rebuild, once per gig. */
+  /** For a rebuild: adds the rows of event projections and ended versions, but current rows only of gigs that are evicted. */
   async foldEvents(recordedEvents: readonly RecordedEvent[], rows: RowWrites): Promise<void> {
     for (const events of groupByGig(recordedEvents)) await this.fold(events, rows);
     for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addCurrentRows(gig, rows);
   }
 
-  /** Adds the current rows of all cached gigs, one gig per iteration, so that the caller can write and replace `currentRows()` in between. */
+  /** Adds the current rows of the cached gigs, one gig per iteration, between which the caller may write and replace `currentRows()`. */
   *addRemainingGigRows(currentRows: () => RowWrites): Generator<void> {
     for (const gig of this.gigs.evictAll()) yield void this.addCurrentRows(gig, currentRows());
   }
 
-  /** Also returns where the command begins that the events begin with. */
-  private async fold(events: RecordedGigEvents, rows: RowWrites): Promise<{ foldedGig: FoldedGig; actionFrom: number }> {
+  /** Applies one gig's events and adds the rows of event projections and the ended versions. */
+  private async fold(events: RecordedGigEvents, rows: RowWrites): Promise<{ foldedGig: FoldedGig; firstActionStart: number }> {
     const [{ gigId, revision, commandId }] = events;
-    const foldedGig = await this.gigs.getUpTo(gigId, revision - 1n);
+    const foldedGig = await this.gigs.getAtLeast(gigId, revision - 1n);
     const { gig } = foldedGig;
-    const actionFrom = gig.phase !== 'notCreated' && gig.command.id === commandId ? gig.command.from : Number(revision);
+    const firstActionStart = gig.phase !== 'notCreated' && gig.command.id === commandId ? gig.command.from : Number(revision);
     for (const event of events) {
       withProjectionErrors(event, () => {
-        if (event.revision > foldedGig.revision) foldedGig.apply(event); // a cached gig may contain it already
+        if (event.revision > foldedGig.revision) foldedGig.apply(event); // a cached gig may contain the event already
         for (const projection of this.group.eventProjections) addWrites(rows, projection, event, foldedGig);
       });
     }
-    for (const [{ entity }, tracker] of foldedGig.versionTrackers) for (const write of tracker.takeEnded()) rows.add(entity, write);
-    return { foldedGig, actionFrom };
+    for (const [{ entity }, tracker] of foldedGig.versionTrackers) for (const write of tracker.takeEndedVersions()) rows.add(entity, write);
+    return { foldedGig, firstActionStart };
   }
 
   private addCurrentRowsAndGetChanges(
-    { foldedGig, actionFrom }: { foldedGig: FoldedGig; actionFrom: number },
+    { foldedGig, firstActionStart }: { foldedGig: FoldedGig; firstActionStart: number },
     events: RecordedGigEvents,
     rows: RowWrites,
   ): readonly NewChange[] {
@@ -67,13 +67,14 @@ export class Projector {
     const { gig } = foldedGig;
     if (gig.phase === 'notCreated') return [];
     const { gigId } = events[0];
-    return this.group.toChanges({ gigId, gig, events, actionFrom, changedRows: (projection) => changedRows.get(projection) ?? [] });
+    return this.group.toChanges({ gigId, gig, events, firstActionStart, changedRows: (projection) => changedRows.get(projection) ?? [] });
   }
 
   private addCurrentRows(foldedGig: FoldedGig, rows: RowWrites): ReadonlyMap<StateProjection, readonly ChangedRow[]> {
     const changedRows = new Map(this.group.stateProjections.map((projection) => [projection, foldedGig.takeChangedRows(projection)]));
     for (const [{ entity }, changed] of changedRows) for (const { row } of changed) rows.add(entity, { upsert: row });
-    for (const [{ entity }, tracker] of foldedGig.versionTrackers) for (const write of tracker.takeCurrent()) rows.add(entity, write);
+    for (const [{ entity }, tracker] of foldedGig.versionTrackers)
+      for (const write of tracker.takeCurrentVersions()) rows.add(entity, write);
     return changedRows;
   }
 }
@@ -87,7 +88,7 @@ function addWrites(rows: RowWrites, projection: EventProjection, event: Recorded
 
 type RecordedGigEvents = [RecordedGigEvent, ...RecordedGigEvent[]];
 
-/** The gig events, one array per gig, in order. Events of other streams are ignored. */
+/** Reads the gig events and returns one array per gig, in order. Ignores events of other streams. */
 function groupByGig(recordedEvents: readonly RecordedEvent[]): Iterable<RecordedGigEvents> {
   const streams = new Map<string, RecordedGigEvents>();
   for (const each of recordedEvents) {

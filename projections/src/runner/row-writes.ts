@@ -1,17 +1,17 @@
 import { type EntityClass, type EntityColumn, getEntityColumns, getTableName } from '@jamjar/infra/database/entity-columns';
 import { type RowWrite, type ProjectionGroup } from '../read-model.js';
 
-/** The pending writes of one table, by primary key. */
+/** The collected writes of one table, by primary key. */
 interface TableWrites {
   readonly table: EntityTable;
   readonly upserts: Map<string, TableRecord>;
   readonly updates: Map<string, TableRecord>;
 }
 
-/** By table name: whole rows to upsert, and columns to update in existing rows. */
+/** By table name: whole rows to insert or replace, and records with the columns to update in existing rows. */
 export type WritesByTable = Readonly<Record<string, { upsert?: readonly TableRecord[]; update?: readonly TableRecord[] }>>;
 
-/** Collects the row writes of a batch or of a rebuild's chunk. Later values of a column replace earlier ones, so that each row is written once. */
+/** Collects the row writes of a batch or of a rebuild's chunk, and merges those of the same row, so that each row is written once. */
 export class RowWrites {
   private readonly tables = new Map<EntityClass<object>, TableWrites>();
   /** Number of calls of `add`, including repeated writes of the same row. */
@@ -30,7 +30,7 @@ export class RowWrites {
     else updates.set(key, { ...updates.get(key), ...record });
   }
 
-  /** The writes in the form that `BatchWriter` and `RebuiltTables` send as JSON. */
+  /** Returns the writes as `BatchWriter` and `RebuiltTables` send them to Postgres as JSON. */
   byTable(): WritesByTable {
     return Object.fromEntries(
       [...this.tables.values()].map(({ table, upserts, updates }) => [
@@ -47,10 +47,10 @@ export class RowWrites {
   }
 }
 
-/** A row or a part of it by column names. Times are `Date` objects. */
+/** The values of a row, or of some of its columns, by column name. Times are `Date` objects. */
 export type TableRecord = Readonly<Record<string, unknown>>;
 
-/** The table of an entity: builds the statements that write rows of any read model from JSON. */
+/** The table of an entity. Builds the SQL statements that write its rows from JSON. */
 export class EntityTable {
   private static readonly cache = new Map<EntityClass<object>, EntityTable>();
 
@@ -79,7 +79,7 @@ export class EntityTable {
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Converts an entity's properties to column names; undefined properties are left out. */
+  /** Converts property names to column names; leaves out properties that are undefined. */
   toRecord(row: object): TableRecord {
     const record: Record<string, unknown> = {};
     for (const { property, name } of this.columns) {
@@ -89,7 +89,7 @@ export class EntityTable {
     return record;
   }
 
-  /** The primary key of a record as one string; NUL, which no text in Postgres contains, separates the columns. */
+  /** Returns the primary key of a record as one string. NUL, which no text in Postgres can contain, follows each column. */
   keyOf(record: TableRecord): string {
     let key = '';
     for (const { name } of this.keyColumns) {
@@ -99,7 +99,7 @@ export class EntityTable {
     return key;
   }
 
-  /** SQL that inserts or replaces whole rows, given as an SQL expression of a jsonb array of records, in this table or one with the same columns. */
+  /** Returns SQL that inserts or replaces rows. @param source SQL of a jsonb array of records @param targetTable has the same columns */
   upsertStatement(source: string, targetTable = this.name): string {
     const updates = this.otherColumns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
     const columnDefinitions = this.columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
@@ -107,13 +107,13 @@ export class EntityTable {
       ON CONFLICT (${columnList(this.keyColumns)}) DO UPDATE SET ${updates.join(', ')}`;
   }
 
-  /** SQL that counts the rows of this table and another one with the same columns that differ, or that only one of them has. */
+  /** Returns SQL that counts the keys whose rows in this table and in one with the same columns differ, or are in one of them only. */
   countDifferencesStatement(otherTable: string): string {
     return `SELECT count(*)::float8 AS count FROM ${quoted(this.name)} AS one FULL JOIN ${quoted(otherTable)} AS other
       USING (${columnList(this.keyColumns)}) WHERE ROW(one.*) IS DISTINCT FROM ROW(other.*)`;
   }
 
-  /** SQL that updates, in existing rows, only the columns that a record has. The parameters are those of `upsertStatement`. */
+  /** Returns SQL that updates, in existing rows, only the columns that a record has. The parameters are those of `upsertStatement`. */
   updateStatement(source: string, targetTable = this.name): string {
     const keyConditions = this.keyColumns.map(({ name, type }) => `target.${quoted(name)} = (input.value ->> '${name}')::${type}`);
     return `UPDATE ${quoted(targetTable)} AS target SET (${columnList(this.otherColumns)}) =

@@ -5,19 +5,19 @@ import type pg from 'pg';
 import { type ProjectionGroup } from '../read-model.js';
 import { type CheckpointWatch } from './checkpoint-watch.js';
 
-/** What a runner works with. */
+/** The dependencies of a runner. */
 export interface RunnerOptions {
   readonly group: ProjectionGroup;
   /** URL of the database with the read models. */
   readonly databaseUrl: string;
-  /** Reads the checkpoint while the runner has no connection of its own, and announces how far a rebuild is. */
+  /** Reads the checkpoint while the runner does not lead, and stores the progress of rebuilds. */
   readonly pool: pg.Pool;
   readonly store: EventStore;
-  /** Receives Postgres' notifications of rebuilt tables that wait to be swapped in. */
+  /** Receives the notifications of requested rebuilds and swaps. */
   readonly listener: NotificationListener;
-  /** Gets the changes that were recorded, so that this process need not read them. */
+  /** Receives the recorded changes directly, so that this process need not read them from the database. */
   readonly changeLog?: ChangeLog | undefined;
-  /** Gets the new position after every batch and every swap of rebuilt tables. */
+  /** Receives the new position after every batch and every swap of rebuilt tables. */
   readonly checkpointWatch: CheckpointWatch;
   readonly logger: Logger;
 }

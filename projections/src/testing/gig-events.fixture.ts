@@ -21,18 +21,18 @@ import { schemaVersionOf } from '@jamjar/contracts/gigs/upcasters';
 import { type NewEvent } from '@jamjar/infra/event-store/event-store';
 import { type RecordedGigEvent } from '../gig-event.js';
 
-/** A UUID that is derived from a name: the same name gives the same id in every spec. */
-const testId = (name: string): string => {
+/** Derives a UUID from a name: the same name gives the same id in every spec. */
+const toTestId = (name: string): string => {
   const digits = createHash('sha256').update(name).digest('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 };
-export const testPerformerId = (name: string): PerformerId => performerId(testId(`performer ${name}`));
-export const testGigId = (name: string): GigId => gigId(testId(`gig ${name}`));
-export const testOrganisationId = organisationId(testId('organisation'));
-export const hostId = userId(testId('host'));
+export const testPerformerId = (name: string): PerformerId => performerId(toTestId(`performer ${name}`));
+export const testGigId = (name: string): GigId => gigId(toTestId(`gig ${name}`));
+export const testOrganisationId = organisationId(toTestId('organisation'));
+export const hostId = userId(toTestId('host'));
 export const hostActor: Actor = { kind: 'user', id: hostId };
 
-/** The instant of a time on the day of the test gigs. @param time `20:15` or `20:15:30.250` */
+/** Returns the instant of a time (UTC) on the day of the test gigs. @param time `20:15` or `20:15:30.250` */
 export const instantAt = (time: string): Instant => instant(Date.parse(`2026-05-01T${time.length === 5 ? `${time}:00` : time}Z`));
 
 export const gigCreated = (type: GigType = 'jam', name = 'Tuesday Jam'): GigEvent => ({
@@ -52,7 +52,7 @@ export const performerAdded = (id: PerformerId, sortOrder = 1000, instruments: r
   type: 'PerformerAdded',
   data: {
     performerId: id,
-    participantId: participantId(testId(`participant of ${id}`)),
+    participantId: participantId(toTestId(`participant of ${id}`)),
     instruments,
     tier: 'T2',
     priority: false,
@@ -88,14 +88,14 @@ export const performerRemoved = (id: PerformerId): GigEvent => ({
   data: { performerId: id, at: instantAt('22:00') },
 });
 
-/** The gig after these events, each of a command of its own. */
+/** Folds the events, each recorded by a command of its own. @throws Error when they do not create a gig */
 export function foldGig(events: readonly GigEvent[]): Gig {
   const gig = fold(recordEach(events));
   if (gig.phase === 'notCreated') throw new Error('The gig was not created');
   return gig;
 }
 
-/** An event as it is appended to the event store, by default of a command of its own. */
+/** Adds an id and metadata to an event, so that it can be appended; by default it belongs to a command of its own. */
 export function toNewEvent(
   event: GigEvent,
   recordedAt: Instant = instantAt('20:00'),
@@ -107,19 +107,19 @@ export function toNewEvent(
     schemaVersion: schemaVersionOf(event.type),
     actor,
     recordedAt,
-    hash: '0'.repeat(64), // arbitrary: projections do not verify it
+    hash: '0'.repeat(64), // arbitrary, because projections do not verify the hash
   };
   return { id: randomUUID(), type: event.type, data: event.data, metadata };
 }
 
-/** The events of one gig as projections receive them, from revision 0. */
+/** Converts the events of one gig, from revision 0 on, to the form that projections receive. */
 export const toRecordedGigEvents = (id: GigId, events: readonly GigEvent[], actor: Actor = hostActor): RecordedGigEvent[] =>
   events.map((event, index) => ({
     ...event,
     gigId: id,
     revision: BigInt(index),
     position: BigInt(index),
-    commandId: commandId(testId(`command ${index}`)),
+    commandId: commandId(toTestId(`command ${index}`)),
     recordedAt: instantAt('20:00'),
     actor,
   }));

@@ -12,13 +12,13 @@ import {
 } from './gig-events.fixture.js';
 
 /**
- * The events of a whole jam, one array per append (not always the events of one command): a replacement on stage, a cleared stage, resets,
- * a removal, a raffle, holds, a next band that is undone, the end.
+ * The events of a whole jam, one array per append; some arrays combine the events of several commands. They contain a replacement on stage,
+ * a cleared stage, resets, a removal, a raffle, holds, an undone next band and the completion.
  */
 export function completeGigHistory(name: string): GigEvent[][] {
-  const [ana, bo, cem, dee] = ['Ana', 'Bo', 'Cem', 'Dee'].map((each) => testPerformerId(`${each} at ${name}`));
+  const [ana, bo, cem, dee] = ['Ana', 'Bo', 'Cem', 'Dee'].map((performerName) => testPerformerId(`${performerName} at ${name}`));
   if (!ana || !bo || !cem || !dee) throw new Error('A performer id is missing');
-  const played: GigEvent[][] = [
+  const beforeUndo: GigEvent[][] = [
     [gigCreated('jam', name)],
     [performerAdded(ana, 1000), performerAdded(bo, 2000)],
     [performerAdded(cem, 3000), performerAdded(dee, 4000)],
@@ -39,8 +39,8 @@ export function completeGigHistory(name: string): GigEvent[][] {
     [{ type: 'LineUpReset', data: { order: [cem, ana, bo], at: instantAt('21:10') } }],
   ];
   return [
-    ...played,
-    ...undoneNextBand(played.flat().length, ana, cem),
+    ...beforeUndo,
+    ...undoneNextBand(beforeUndo.flat().length, ana, cem),
     [performerHeld(cem), { type: 'HoldEnded', data: { performerId: cem, at: instantAt('21:41') } }, performerHeld(bo)],
     [performerLeftStage(ana, 2, instantAt('22:00')), { type: 'GigCompleted', data: { at: instantAt('22:00') } }],
   ];
@@ -48,7 +48,7 @@ export function completeGigHistory(name: string): GigEvent[][] {
 
 const performerHeld = (performerId: PerformerId): GigEvent => ({ type: 'PerformerHeld', data: { performerId, at: instantAt('21:40') } });
 
-/** Ana goes on stage; Cem, in the next band, takes the stage from her, which is undone. @param from revision of the first event */
+/** Ana goes on stage; Cem replaces her with the next band; that is undone. @param from revision of the first event */
 function undoneNextBand(from: number, ana: PerformerId, cem: PerformerId): GigEvent[][] {
   const state = { performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null, attended: false, entrances: 0 };
   const onStage = { kind: 'onStage', stint: 2, startedAt: instantAt('21:15'), instruments: ['guitar'], subOut: null } as const;

@@ -25,21 +25,21 @@ import { toNewEvent } from './gig-events.fixture.js';
 export type ReadModelDump = Readonly<Record<string, readonly unknown[]>>;
 
 interface StartOptions {
-  /** Whether the projections share the event store that appends, and so get the events from memory instead of reading them. */
+  /** Whether the runner uses the store object that appends, and so receives the events from memory instead of reading them. */
   shareStore?: boolean;
-  /** Another URL of the same database, for example of a proxy. */
+  /** Another URL of the same database, for example that of a proxy. */
   databaseUrl?: string;
 }
 
-/** Creates a database with the tables of the projections. All such databases have the same identity of the event log. */
+/** Creates a database with the tables of the projections. The event logs in all such databases have the same identity. */
 export const createProjectionsDatabase = (): Promise<TestDatabase> => createMigratedDatabase(projectionMigrations());
 
-/** The projections of one group (by default that of gigs) in one process with a real event store, and access to the rows and changes that they write. */
+/** Runs the projections of one group, by default of gigs, with a real event store, and reads the rows and changes that they write. */
 export class ProjectionsFixture {
   readonly listener: NotificationListener;
-  /** The event store that appends. */
+  /** The event store to which `appendToGig` appends. */
   readonly store: PostgresEventStore;
-  /** The same event store as another process opens it. */
+  /** The same event store, opened a second time as by another process. */
   private readonly otherStore: PostgresEventStore;
   readonly pool: pg.Pool;
   readonly checkpointWatch: CheckpointWatch;
@@ -67,7 +67,7 @@ export class ProjectionsFixture {
     this.checkpointWatch = new CheckpointWatch({ groupName: group.name, listener: this.listener, pool: this.pool });
   }
 
-  /** Opens projections on a new database before each test of a spec, and closes them after it. */
+  /** Opens a fixture on a new database before each test of a spec, passes it to `receive`, and closes it after the test. */
   static openForEachTest(receive: (projections: ProjectionsFixture) => void): void {
     let database: TestDatabase;
     let projections: ProjectionsFixture;
@@ -82,14 +82,14 @@ export class ProjectionsFixture {
     });
   }
 
-  /** Migrates both databases, if they are empty. @param storeUrl database of the event store, if it is another one */
+  /** Migrates both databases. @param storeUrl database of the event store, by default that of the read models */
   static async open(url: string, { storeUrl = url, group = gigsGroup } = {}): Promise<ProjectionsFixture> {
     const migrations = projectionMigrations();
     for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, migrations);
     return new ProjectionsFixture(url, storeUrl, group);
   }
 
-  /** Starts the projections in this process. */
+  /** Starts a runner in this process. */
   start({ shareStore = false, databaseUrl = this.url }: StartOptions = {}): GroupRunner {
     const { group, pool, listener, checkpointWatch, logger } = this;
     const store = shareStore ? this.store : this.otherStore;
@@ -118,6 +118,7 @@ export class ProjectionsFixture {
     await waitUntil(async () => ((await readCheckpoint(this.pool, this.group.name))?.position ?? -1n) >= head);
   }
 
+  /** Reads all rows of the group's tables. */
   async dump(): Promise<ReadModelDump> {
     const dumps = EntityTable.forGroup(this.group).map(async ({ name: table }) => {
       const { rows } = await this.pool.query<{ row: unknown }>(
@@ -128,25 +129,23 @@ export class ProjectionsFixture {
     return Object.fromEntries(await Promise.all(dumps));
   }
 
-  /** All recorded changes, in order. */
-  async changes(): Promise<Change[]> {
+  /** Reads all recorded changes, in order. */
+  async readChanges(): Promise<Change[]> {
     return new ChangeLog(this.pool).readAfter(0, 1_000_000);
   }
 
   /**
-   * The timeline's entries that changes announce, by gig and revision. Those that may be announced again are listed once: what an undo marks,
-   * and what another event of the same command follows.
+   * Lists the timeline entries that changes announce, as `<gig id> <revision>`. Entries that may be announced several times are listed
+   * once: undone entries, and entries that a later entry of the same command follows.
    */
-  async announcedEntries(): Promise<string[]> {
-    const announced = (await this.changes()).flatMap((change) =>
+  async listAnnouncedEntries(): Promise<string[]> {
+    const announced = (await this.readChanges()).flatMap((change) =>
       change.kind === 'timeline' ? change.keys.revisions.map((revision) => `${String(change.gigId)} ${revision}`) : [],
     );
-    const isFollowed = 'SELECT FROM timeline AS a WHERE a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision > t.revision';
-    const repeatable = await this.queryRows(
-      `SELECT gig_id || ' ' || revision AS key FROM timeline AS t WHERE undone OR EXISTS (${isFollowed})`,
-    );
-    const again = new Set(repeatable.map(({ key }) => key));
-    return [...announced.filter((key) => !again.has(key)), ...new Set(announced.filter((key) => again.has(key)))];
+    const later = 'SELECT FROM timeline AS a WHERE a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision > t.revision';
+    const repeatable = await this.queryRows(`SELECT gig_id || ' ' || revision AS key FROM timeline AS t WHERE undone OR EXISTS (${later})`);
+    const repeatableKeys = new Set(repeatable.map(({ key }) => key));
+    return [...announced.filter((key) => !repeatableKeys.has(key)), ...new Set(announced.filter((key) => repeatableKeys.has(key)))];
   }
 
   async queryRows(sql: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
@@ -160,7 +159,7 @@ export class ProjectionsFixture {
     return runner;
   }
 
-  /** Rebuilds the group's tables. @returns the number of events */
+  /** Rebuilds the group's tables. @returns the number of folded events */
   rebuild(options: Partial<RebuildOptions> = {}): Promise<number> {
     const { group, url: databaseUrl, store } = this;
     return rebuild({ group, databaseUrl, store, signal: new AbortController().signal, onProgress: () => undefined, ...options });
@@ -174,7 +173,7 @@ export class ProjectionsFixture {
   }
 }
 
-/** Ends every connection to the spec's database but those of its own pool (`application_name` `spec`), as a restart of Postgres would. */
+/** Ends all connections to the database except those of the fixture's pool (`application_name` `spec`), as a restart of Postgres would. */
 export async function killConnections(pool: pg.Pool): Promise<void> {
   await pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name <> 'spec' AND backend_type = 'client backend'",

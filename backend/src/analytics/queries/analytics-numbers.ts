@@ -1,10 +1,10 @@
 import { minuteMs } from '@jamjar/contracts/time';
 
-/** A number with one decimal, half rounded up; 0 of none. */
-export const ratio = (sum: number, count: number): number => (count === 0 ? 0 : oneDecimal(sum / count));
+/** Returns `sum / count` with one decimal; 0 when `count` is 0. */
+export const roundedRatio = (sum: number, count: number): number => (count === 0 ? 0 : roundToOneDecimal(sum / count));
 
-/** A number with one decimal, half rounded up. */
-export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+/** Rounds to one decimal, halves up. */
+export const roundToOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
-/** Milliseconds as whole minutes, rounded down. */
-export const wholeMinutes = (ms: number): number => Math.floor(ms / minuteMs);
+/** Converts milliseconds to whole minutes, rounded down. */
+export const toWholeMinutes = (ms: number): number => Math.floor(ms / minuteMs);

@@ -12,22 +12,22 @@ import { type Pool } from 'pg';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { columnsOf, decimal, integer } from '../../rows/queries.js';
-import { oneDecimal } from './analytics-numbers.js';
-import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
+import { roundToOneDecimal } from './analytics-numbers.js';
+import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
 
 const { gigId, name, type, date } = columnsOf(AnalyticsGigRow, 'gig');
 
-/** The types that have at least one gig. */
+/** The gig types of which the organisation has at least one gig. */
 export class ListAnalysedTypes extends RequestQuery<AnalyticsScope, GigTypesView> {}
 
 const readTypes = filteredQuery('types', { type }, ({ gigs }) => `${gigs} AS gig GROUP BY gig.type`);
 
 export const ListAnalysedTypesHandler = analyticsQueryHandler(ListAnalysedTypes, async (database, scope): Promise<GigTypesView> => {
-  const found = new Set((await readTypes(database, scope)).map((row) => row.type));
-  return gigTypes.filter((each) => found.has(each));
+  const foundTypes = new Set((await readTypes(database, scope)).map((row) => row.type));
+  return gigTypes.filter((each) => foundTypes.has(each));
 });
 
-/** The gigs, newest first. */
+/** The analysed gigs, newest first. */
 export class ListAnalysedGigs extends RequestQuery<Omit<AnalyticsFilter, 'eventId'>, AnalysedGigView[]> {}
 
 const newestFirst = 'gig.date DESC, gig.gig_id';
@@ -37,7 +37,7 @@ export const ListAnalysedGigsHandler = analyticsQueryHandler(ListAnalysedGigs, a
   (await readGigs(database, filter)).map((row): AnalysedGigView => ({ ...row, date: row.date.toISOString() })),
 );
 
-/** One row per gig, by date. */
+/** The numbers of each gig, ordered by date. */
 export class GetTrend extends RequestQuery<AnalyticsFilter, TrendRow[]> {}
 
 const readTrend = filteredQuery(
@@ -60,12 +60,12 @@ const readTrend = filteredQuery(
 
 export const GetTrendHandler = analyticsQueryHandler(GetTrend, async (database, filter): Promise<TrendRow[]> => {
   const [rows] = await Promise.all([readTrend(database, filter), getTypeOfFilter(database, filter)]);
-  return rows.map(({ ms, ...row }) => ({ ...row, date: row.date.toISOString(), minutes: oneDecimal(ms / minuteMs) }));
+  return rows.map(({ ms, ...row }) => ({ ...row, date: row.date.toISOString(), minutes: roundToOneDecimal(ms / minuteMs) }));
 });
 
 /**
- * The only type of gig that a filter lets through; null for all types.
- * @throws RefusalException GIG_NOT_FOUND when the gig of the filter is of another organisation, deleted, or unknown then
+ * Returns the type to which the filter restricts the gigs; null when it allows all types.
+ * @throws RefusalException GIG_NOT_FOUND when the filter's gig is of another organisation, or did not exist at the instant
  */
 export async function getTypeOfFilter(database: Pool, { eventType, eventId, ...scope }: AnalyticsFilter): Promise<GigType | null> {
   if (eventId === undefined) return eventType ?? null;

@@ -4,17 +4,17 @@ import {
   type AnalyticsOverview,
   type ItemType,
 } from '@jamjar/contracts/analytics/analytics.views';
-import { type GigType } from '@jamjar/contracts/enums';
+import { type GigType, instruments } from '@jamjar/contracts/enums';
 import { minuteMs } from '@jamjar/contracts/time';
 import { AnalyticsGigRow } from '@jamjar/projections/read-models/analytics/analytics-gigs.entity';
 import { type Pool } from 'pg';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, decimal, integer, orNull, text } from '../../rows/queries.js';
-import { ratio } from './analytics-numbers.js';
-import { analyticsQueryHandler, type AnalysedTables, filteredQuery, versionsQuery } from './analytics-reads.js';
+import { roundedRatio } from './analytics-numbers.js';
+import { analyticsQueryHandler, type AnalysedTables, filteredQuery, versionsQuery } from './analytics-database.js';
 import { getTypeOfFilter } from './gigs.queries.js';
 
-/** The numbers of all gigs of a filter (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+/** The totals, top items and recent gigs of a filter (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetOverview extends RequestQuery<AnalyticsFilter, AnalyticsOverview> {}
 
 export const GetOverviewHandler = analyticsQueryHandler(GetOverview, async (database, filter): Promise<AnalyticsOverview> => {
@@ -29,7 +29,7 @@ export const GetOverviewHandler = analyticsQueryHandler(GetOverview, async (data
 
 const itemTypeOf: Readonly<Record<GigType, ItemType>> = { jam: 'instruments', openmic: 'performerTypes', generic: 'attendance' };
 
-/** Participants are grouped first, because counting distinct ones would sort all performers, and with integers, which are added up faster. */
+/** Groups by participant first, because `count(DISTINCT …)` would sort all performers; casts to integer, which is added up faster. */
 const readSums = filteredQuery(
   'totals',
   {
@@ -55,25 +55,25 @@ async function readTotals(database: Pool, filter: AnalyticsFilter) {
     totalEvents: sums.events,
     totalPerformers: sums.performers,
     uniquePerformers: sums.participants,
-    signupToPerformancePercentage: ratio(100 * sums.played, sums.performers),
+    signupToPerformancePercentage: roundedRatio(100 * sums.played, sums.performers),
     totalPerformances: sums.performances,
-    avgStageTime: ratio(sums.ms / minuteMs, sums.countedStints),
-    avgPerformancesPerActivePerformer: ratio(sums.performances, sums.activeParticipants),
+    avgStageTime: roundedRatio(sums.ms / minuteMs, sums.countedStints),
+    avgPerformancesPerActivePerformer: roundedRatio(sums.performances, sums.activeParticipants),
   };
 }
 
-/** @param item SQL expression of the performer `p`, which `join` may have joined */
-const topItems = (type: ItemType, item: string, join = '') =>
+/** @param item SQL expression that may use the performer `p` and what `join` adds */
+const topItemsQuery = (type: ItemType, item: string, join = '') =>
   filteredQuery(
     `top-${type}`,
     { item: text(item), count: integer('count(*)') },
     ({ performers }: AnalysedTables) =>
-      `${performers} AS p ${join} GROUP BY (${item})::text ORDER BY count(*) DESC, (${item})::text COLLATE "C" LIMIT 8`,
+      `${performers} AS p ${join} GROUP BY (${item})::text ORDER BY count(*) DESC, (${item})::text COLLATE "C" LIMIT ${instruments.length}`,
   );
 const readTopItems = {
-  instruments: topItems('instruments', 'instrument', 'CROSS JOIN unnest(p.instruments) AS instrument'),
-  performerTypes: topItems('performerTypes', 'p.performer_type'),
-  attendance: topItems('attendance', "CASE WHEN p.attended THEN 'Attended' ELSE 'Not attended' END"),
+  instruments: topItemsQuery('instruments', 'instrument', 'CROSS JOIN unnest(p.instruments) AS instrument'),
+  performerTypes: topItemsQuery('performerTypes', 'p.performer_type'),
+  attendance: topItemsQuery('attendance', "CASE WHEN p.attended THEN 'Attended' ELSE 'Not attended' END"),
 } as const;
 
 async function readItems(database: Pool, filter: AnalyticsFilter): Promise<Pick<AnalyticsOverview, 'itemType' | 'topItems'>> {
@@ -93,10 +93,10 @@ const readRecent = filteredQuery(
     countedStints: integer('counted.stints'),
     ms: decimal('counted.ms'),
   },
-  ({ gigs, isVersion }) => `
+  ({ gigs, versionCondition }) => `
     (SELECT * FROM ${gigs} AS past WHERE past.date <= $1 ORDER BY past.date DESC, past.gig_id LIMIT 10) AS gig CROSS JOIN LATERAL
     (SELECT count(*) AS performers, coalesce(sum(p.counted_stints), 0) AS stints, coalesce(sum(p.counted_ms), 0) AS ms
-       FROM analytics_performers AS p WHERE p.gig_id = gig.gig_id AND ${isVersion('p')}) AS counted
+       FROM analytics_performers AS p WHERE p.gig_id = gig.gig_id AND ${versionCondition('p')}) AS counted
     ORDER BY gig.date DESC, gig.gig_id`,
 );
 
@@ -104,19 +104,19 @@ const readRecentActivity = async (database: Pool, filter: AnalyticsFilter) =>
   (await readRecent(database, filter)).map(({ ms, countedStints, eventDate, ...row }) => ({
     ...row,
     eventDate: eventDate.toISOString(),
-    avgStageTime: ratio(ms / minuteMs, countedStints),
+    avgStageTime: roundedRatio(ms / minuteMs, countedStints),
   }));
 
-/** In a row that covers the instant, only the entries until then count. */
+/** Of the row whose period contains the instant, only the entries up to the instant count. */
 const readEntries = versionsQuery(
   'entries',
   { entries: integer('coalesce(sum(chunk.entries_before + known.entries), 0)'), lastMs: orNull(decimal('max(known.last_ms)')) },
-  (isVersion) => `analytics_entries AS chunk CROSS JOIN LATERAL
+  (versionCondition) => `analytics_entries AS chunk CROSS JOIN LATERAL
     (SELECT count(*) AS entries, max(ms) AS last_ms FROM unnest(chunk.recorded_ms) AS ms WHERE ms <= extract(epoch FROM $1::timestamptz) * 1000) AS known
-    WHERE chunk.organisation_id = $2 AND ${isVersion('chunk')}`,
+    WHERE chunk.organisation_id = $2 AND ${versionCondition('chunk')}`,
 );
 
-/** The filter does not restrict it. */
+/** Reads the number of history entries of the whole organisation: the filter's type and gig do not restrict it. */
 async function readHistory(database: Pool, { organisationId, asOf }: AnalyticsFilter): Promise<AnalysedHistory> {
   const [{ entries, lastMs } = { entries: 0, lastMs: null }] = await readEntries(database, asOf, organisationId);
   return { entries, lastEntryAt: lastMs === null ? null : new Date(lastMs).toISOString() };

@@ -10,10 +10,10 @@ import { RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { columnsOf, decimal, rowsQuery, type SelectedRow } from '../../rows/queries.js';
-import { ratio, wholeMinutes } from './analytics-numbers.js';
-import { analyticsQueryHandler, versionsQuery } from './analytics-reads.js';
+import { roundedRatio, toWholeMinutes } from './analytics-numbers.js';
+import { analyticsQueryHandler, versionsQuery } from './analytics-database.js';
 
-/** All gigs of one participant (docs/rules.md#analytics). @throws RefusalException PERFORMER_NOT_FOUND for a participant of another organisation */
+/** One participant's performances at all gigs (docs/rules.md#analytics). @throws RefusalException PERFORMER_NOT_FOUND */
 export class GetPerformerHistory extends RequestQuery<{ scope: AnalyticsScope; participantId: ParticipantId }, PerformerHistoryView> {}
 
 const participant = columnsOf(ParticipantEntity, 'participant');
@@ -44,8 +44,8 @@ type Performance = SelectedRow<typeof performanceColumns>;
 const readPerformances = versionsQuery(
   'performances',
   performanceColumns,
-  (isVersion) => `analytics_performers AS p JOIN analytics_gigs AS gig ON gig.gig_id = p.gig_id AND ${isVersion('gig')}
-    WHERE p.organisation_id = $2 AND p.participant_id = $3 AND ${isVersion('p')} ORDER BY gig.date DESC, gig.gig_id`,
+  (versionCondition) => `analytics_performers AS p JOIN analytics_gigs AS gig ON gig.gig_id = p.gig_id AND ${versionCondition('gig')}
+    WHERE p.organisation_id = $2 AND p.participant_id = $3 AND ${versionCondition('p')} ORDER BY gig.date DESC, gig.gig_id`,
 );
 
 export const GetPerformerHistoryHandler = analyticsQueryHandler(
@@ -61,13 +61,13 @@ export const GetPerformerHistoryHandler = analyticsQueryHandler(
 );
 
 function summarise(rows: readonly Performance[]): PerformerHistoryView['summary'] {
-  const sum = (numberOf: (row: Performance) => number): number => rows.reduce((total, row) => total + numberOf(row), 0);
+  const sum = (getNumber: (row: Performance) => number): number => rows.reduce((total, row) => total + getNumber(row), 0);
   const ms = sum((row) => row.ms);
   return {
     eventsAttended: rows.filter((row) => row.performances > 0 || row.attended).length,
     totalPerformances: sum((row) => row.performances),
-    totalStageTime: wholeMinutes(ms),
-    avgStageTime: ratio(
+    totalStageTime: toWholeMinutes(ms),
+    avgStageTime: roundedRatio(
       ms / minuteMs,
       sum((row) => row.countedStints),
     ),
@@ -89,5 +89,5 @@ const toPerformanceRow = ({ eventDate, performances: performanceCount, countedSt
   eventDate: eventDate.toISOString(),
   played: performanceCount > 0,
   performanceCount,
-  timeOnStage: wholeMinutes(ms),
+  timeOnStage: toWholeMinutes(ms),
 });

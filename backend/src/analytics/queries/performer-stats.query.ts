@@ -4,11 +4,11 @@ import { AnalyticsPerformerRow } from '@jamjar/projections/read-models/analytics
 import { nameOrDeleted } from '../../gigs/queries/name-cache.js';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, decimal, integer } from '../../rows/queries.js';
-import { wholeMinutes } from './analytics-numbers.js';
-import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
+import { toWholeMinutes } from './analytics-numbers.js';
+import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
 import { getTypeOfFilter } from './gigs.queries.js';
 
-/** Who performs most (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+/** The participants with the most performances (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetPerformerStats extends RequestQuery<AnalyticsFilter & { limit?: number | undefined }, PerformerStatsView> {}
 
 const { participantId } = columnsOf(AnalyticsPerformerRow, 'counted');
@@ -32,6 +32,6 @@ export const GetPerformerStatsHandler = analyticsQueryHandler(
   GetPerformerStats,
   async (database, { limit = serverLimits.defaultActivePerformers, ...filter }): Promise<PerformerStatsView> => {
     const [rows] = await Promise.all([readMostActive(database, filter, limit), getTypeOfFilter(database, filter)]);
-    return { mostActivePerformers: rows.map(({ ms, ...row }) => ({ ...row, totalStageTime: wholeMinutes(ms) })) };
+    return { mostActivePerformers: rows.map(({ ms, ...row }) => ({ ...row, totalStageTime: toWholeMinutes(ms) })) };
   },
 );

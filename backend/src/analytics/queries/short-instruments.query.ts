@@ -2,10 +2,10 @@ import { type AnalyticsFilter, type InstrumentSupply } from '@jamjar/contracts/a
 import { type Instrument } from '@jamjar/contracts/enums';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { type Expression, integer } from '../../rows/queries.js';
-import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
+import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
 import { getTypeOfFilter } from './gigs.queries.js';
 
-/** Which instruments were selected more often than people signed up with them (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+/** The signups and selections per instrument, scarcest first (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetShortInstruments extends RequestQuery<AnalyticsFilter, InstrumentSupply[]> {}
 
 const instrument: Expression<Instrument> = { sql: 'one.instrument' };

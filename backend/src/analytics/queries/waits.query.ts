@@ -2,26 +2,27 @@ import { type AnalyticsFilter, type WaitsView } from '@jamjar/contracts/analytic
 import { minuteMs } from '@jamjar/contracts/time';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { decimal, type Expression, integer, orNull } from '../../rows/queries.js';
-import { oneDecimal } from './analytics-numbers.js';
-import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
+import { roundToOneDecimal } from './analytics-numbers.js';
+import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
 import { getTypeOfFilter } from './gigs.queries.js';
 
+/** Width of a bar of the histogram. */
 const barMinutes = 10;
-/** The bar from 180 minutes on, which counts all longer waits. */
-const lastBar = 18;
+/** Index of the last bar, which counts all waits of 180 minutes and more. */
+const lastBarIndex = 18;
 
-/** How long performers waited (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+/** A histogram of the waits for the first counted stint (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetWaits extends RequestQuery<AnalyticsFilter, WaitsView> {}
 
-const percentile = (share: number): Expression<number | null> =>
+const toPercentile = (share: number): Expression<number | null> =>
   orNull(decimal(`percentile_cont(${share}) WITHIN GROUP (ORDER BY wait.ms)`));
 
-/** Of a bar, and in the row without bar of all waits. */
+/** Reads one row per bar, and a first row without `bar` for all waits. */
 const readWaits = filteredQuery(
   'waits',
-  { bar: orNull(integer('wait.bar')), count: integer('count(*)'), medianMs: percentile(0.5), ninthDecileMs: percentile(0.9) },
+  { bar: orNull(integer('wait.bar')), count: integer('count(*)'), medianMs: toPercentile(0.5), ninthDecileMs: toPercentile(0.9) },
   ({ gigs, performers }) => `
-    (SELECT ms, least(floor(ms / ${barMinutes * minuteMs}), ${lastBar}) AS bar FROM
+    (SELECT ms, least(floor(ms / ${barMinutes * minuteMs}), ${lastBarIndex}) AS bar FROM
       (SELECT greatest(0, extract(epoch FROM p.first_counted_at - greatest(p.added_at, gig.date)) * 1000)::float8 AS ms
          FROM ${performers} AS p JOIN ${gigs} AS gig ON gig.gig_id = p.gig_id WHERE p.first_counted_at IS NOT NULL) AS measured) AS wait
     GROUP BY GROUPING SETS ((), (wait.bar)) ORDER BY wait.bar NULLS FIRST`,
@@ -39,4 +40,4 @@ export const GetWaitsHandler = analyticsQueryHandler(GetWaits, async (database, 
   };
 });
 
-const toMinutes = (ms: number | null | undefined): number | null => (typeof ms === 'number' ? oneDecimal(ms / minuteMs) : null);
+const toMinutes = (ms: number | null | undefined): number | null => (typeof ms === 'number' ? roundToOneDecimal(ms / minuteMs) : null);

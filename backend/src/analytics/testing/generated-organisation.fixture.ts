@@ -16,28 +16,28 @@ import {
 import { toNewEvent } from '@jamjar/projections/testing/gig-events.fixture';
 import { type NewEvent } from '@jamjar/infra/event-store/event-store';
 import { createHash } from 'node:crypto';
-import { participants } from '@jamjar/contracts/gigs/rules/testing/invariants/command-inputs';
+import { performerPool } from '@jamjar/contracts/gigs/rules/testing/invariants/command-inputs';
 import { type RecordedGigEvent, runScenario } from '@jamjar/contracts/gigs/rules/testing/invariants/step';
 
 const hourMs = 3_600_000;
-/** Fields of events and their parts that are instants. */
+/** Properties of events, also nested ones, that contain instants. */
 const instantFields: ReadonlySet<string> = new Set(['at', 'date', 'endsAt', 'startedAt', 'lastPlayedAt']);
 
-/** The id that stands for `id` in a place where ids must be unique. */
-function deriveId(id: string, place: string): string {
-  const digits = createHash('sha256').update(`${place} ${id}`).digest('hex');
+/** Derives a UUID from `id` that is unique to the namespace: the same id and namespace give the same UUID. */
+function deriveId(id: string, namespace: string): string {
+  const digits = createHash('sha256').update(`${namespace} ${id}`).digest('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
 }
 
-/** @throws Error when there are none */
-export function pick<Item>(generate: fc.GeneratorValue, items: Iterable<Item>): Item {
+/** Picks a random item. @throws Error when there are none */
+export function pickRandom<Item>(generate: fc.GeneratorValue, items: Iterable<Item>): Item {
   const all = [...items];
   const item = all[generate(fc.integer, { min: 0, max: all.length - 1 })];
   if (item === undefined) throw new Error('There is nothing to pick from');
   return item;
 }
 
-/** Gigs of one organisation, with histories of generated commands, whose participants come again. */
+/** Gigs of one organisation with generated histories. Most participants perform at several of the gigs. */
 export class GeneratedOrganisation {
   /** The events of each gig, in order. */
   readonly histories = new Map<GigId, readonly RecordedGigEvent[]>();
@@ -48,22 +48,22 @@ export class GeneratedOrganisation {
     generate: fc.GeneratorValue,
     gigCount: number,
   ) {
-    this.participantIds = participants.map((each) => participantId(deriveId(each.participantId, this.id)));
+    this.participantIds = performerPool.map((each) => participantId(deriveId(each.participantId, this.id)));
     for (let number = 0; number < gigCount; number++) {
-      const type = pick(generate, gigTypes);
-      const { recorded } = runScenario(type, generate);
+      const type = pickRandom(generate, gigTypes);
+      const { recordedEvents: recorded } = runScenario(type, generate);
       const shiftMs = hourMs * generate(fc.integer, { min: -200, max: 200 });
       const gig = gigId(deriveId(`gig ${number}`, id));
-      const events = recorded.map((event) => this.relocate(event, gig, shiftMs));
-      this.histories.set(gig, [...events, ...this.finish(events, generate(fc.integer, { min: 0, max: 4 }))]);
+      const events = recorded.map((event) => this.copyToGig(event, gig, shiftMs));
+      this.histories.set(gig, [...events, ...this.createFinalEvents(events, generate(fc.integer, { min: 0, max: 4 }))]);
     }
   }
 
-  /** All events, those of different gigs interleaved: one array per append. */
-  *appends(generate: fc.GeneratorValue): Generator<{ gig: GigId; revision: bigint; events: NewEvent[] }> {
+  /** Splits the histories into appends, in which those of different gigs alternate at random. */
+  *generateAppends(generate: fc.GeneratorValue): Generator<{ gig: GigId; revision: bigint; events: NewEvent[] }> {
     const positions = new Map([...this.histories.keys()].map((gig) => [gig, 0]));
     while (positions.size > 0) {
-      const gig = pick(generate, positions.keys());
+      const gig = pickRandom(generate, positions.keys());
       const [from, history] = [positions.get(gig) ?? 0, this.histories.get(gig) ?? []];
       const to = from + generate(fc.integer, { min: 1, max: 60 });
       const events = history.slice(from, to).map((event) => toNewEvent(event, event.recordedAt, event.actor, event.commandId));
@@ -73,26 +73,26 @@ export class GeneratedOrganisation {
     }
   }
 
-  /** The event at another time, with ids that are unique to the gig; participants' ids are unique to the organisation. */
-  private relocate(event: RecordedGigEvent, gig: GigId, shiftMs: number): RecordedGigEvent {
-    const move = (value: unknown, field: string): unknown => {
+  /** Moves the event in time and replaces its ids: participants' by ones unique to the organisation, others by ones unique to the gig. */
+  private copyToGig(event: RecordedGigEvent, gig: GigId, shiftMs: number): RecordedGigEvent {
+    const copy = (value: unknown, field: string): unknown => {
       if (field === 'organisationId') return this.id;
       if (field === 'participantId') return deriveId(String(value), this.id);
       if (typeof value === 'string') return isUuid(value) ? deriveId(value, gig) : value;
       if (typeof value === 'number') return instantFields.has(field) ? value + shiftMs : value;
-      if (Array.isArray(value)) return value.map((item) => move(item, field));
+      if (Array.isArray(value)) return value.map((item) => copy(item, field));
       if (typeof value !== 'object' || value === null) return value;
-      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, move(item, name)]));
+      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, copy(item, name)]));
     };
     const { type, data, revision, actor } = event;
-    const moved = readEvent({ type, data: move(data, ''), schemaVersion: schemaVersionOf(type) });
-    const createdAt = moved.type === 'GigCreated' ? moved.data.at : null;
+    const copied = readEvent({ type, data: copy(data, ''), schemaVersion: schemaVersionOf(type) });
+    const createdAt = copied.type === 'GigCreated' ? copied.data.at : null;
     const recordedAt = createdAt ?? instant(event.recordedAt + shiftMs);
-    return { ...moved, revision, actor, recordedAt, commandId: commandId(deriveId(event.commandId, gig)) };
+    return { ...copied, revision, actor, recordedAt, commandId: commandId(deriveId(event.commandId, gig)) };
   }
 
-  /** Some gigs are completed in the end, and some deleted. */
-  private finish(events: readonly RecordedGigEvent[], choice: number): RecordedGigEvent[] {
+  /** Returns events that complete or delete the gig. @param choice 0 to 4: 0 does neither, 4 deletes the gig */
+  private createFinalEvents(events: readonly RecordedGigEvent[], choice: number): RecordedGigEvent[] {
     const gig = fold(events);
     const at = instant(Math.max(...events.map(({ recordedAt }) => recordedAt)) + hourMs);
     if (gig.phase === 'notCreated' || gig.phase === 'deleted') return [];

@@ -27,7 +27,7 @@ export const SendMessageHandler = commandHandler(
     const { userId: senderId, username: senderName } = context.principal;
     const identity = buildCommandMetadata(context, gigId);
     const id = messageId(deriveId(identity.commandId, 'message'));
-    // Read before the transaction, which must not wait for the event store
+    // The gig is read before the transaction, because a transaction must not wait for the event store
     const { phase, settings } = await gigRepository.getExisting(gigId);
     const sentAt = Date.now();
     const cause: ChangeCause = {

@@ -13,13 +13,13 @@ import { MessageEntity } from '../message.entity.js';
 const maxMessages = 200;
 
 const { id, gigId: jamNightId, content, senderName, createdAt } = columnsOf(MessageEntity, 'message');
-const query = sequencedQueries({ id, jamNightId, content, senderName, createdAt }, 'messages AS message', (row): MessageView => ({
+const messageQuery = sequencedQueries({ id, jamNightId, content, senderName, createdAt }, 'messages AS message', (row): MessageView => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 }));
-const readByIds = query('messages-by-ids', 'WHERE id = ANY ($1)');
+const readByIds = messageQuery('messages-by-ids', 'WHERE id = ANY ($1)');
 /** The inner ORDER BY picks the newest messages, the outer one sorts the result. */
-const readOfGig = query(
+const readNewestOfGig = messageQuery(
   'messages-of-gig',
   `WHERE gig_id = $1 AND NOT EXISTS (SELECT FROM gigs AS g WHERE g.id = gig_id AND g.deleted)
     ORDER BY created_at DESC, id DESC LIMIT ${maxMessages}`,
@@ -29,7 +29,7 @@ const readOfGig = query(
 /** Reads the chat messages of gigs. */
 @Injectable()
 export class MessageQueries {
-  /** Also messages of deleted gigs. */
+  /** Loads messages by id, including those of deleted gigs. */
   readonly byId = new RowLoader((ids: readonly MessageId[]) => readByIds(this.database, ids));
 
   constructor(private readonly database: Pool) {}
@@ -42,7 +42,7 @@ export class MessageQueries {
 export class ListMessages extends RequestQuery<{ gigId: GigId }, SequencedResponse<readonly MessageView[]>> {}
 
 export const ListMessagesHandler = queryHandler(ListMessages, [Pool, GigRepository], async (database, gigRepository, { gigId }) => {
-  const messages = await readOfGig(database, gigId);
+  const messages = await readNewestOfGig(database, gigId);
   if (messages.rows.length === 0) await gigRepository.getExisting(gigId); // throws when the gig itself does not exist
   return SequencedResponse.ofRows(messages);
 });

@@ -4,13 +4,13 @@ import { deriveId, deriveOrGenerateCommandId } from '../../command-handling/comm
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
+import { RelationalWriter, type WriteResult } from '../../relational-writes/relational-writer.js';
 import { GigFeedbackEntity } from '../gig-feedback.entity.js';
 import { type SubmitFeedbackDto } from '../feedback.dto.js';
 
 /**
- * Stores what somebody answered, once per Idempotency-Key.
- * @throws RefusalException FEEDBACK_LINK_INVALID, but not for an answer that was stored before; CommandTimeout, IdempotencyKeyReused
+ * Stores an answer, once per Idempotency-Key.
+ * @throws RefusalException FEEDBACK_LINK_INVALID unless the answer is stored already; CommandTimeout, IdempotencyKeyReused
  */
 export class SubmitFeedback extends RequestCommand<{ request: SubmitFeedbackDto; visitor: VisitorContext }, FeedbackReceipt> {}
 
@@ -27,8 +27,8 @@ export const SubmitFeedbackHandler = commandHandler(
     const { name = null, enjoymentRating = null, wouldAttendNext, feedback = null, hoursSpent = null, performedOnStage = null } = request;
     const answer = { id, gigId, name, enjoymentRating, wouldAttendNext, feedback, hoursSpent, performedOnStage };
     const idempotency = { commandId, requestHash: idempotencyKey.requestHash, resultId: id };
-    await writer.execute({ actor: null, idempotency }, async (transaction): Promise<Written> => {
-      // Only a new answer needs an open link: one that was stored before is acknowledged again
+    await writer.execute({ actor: null, idempotency }, async (transaction): Promise<WriteResult> => {
+      // Only a new answer needs a valid link: a repeated request for a stored one gets its response again
       if (!link.isOn) throw new RefusalException('FEEDBACK_LINK_INVALID');
       await transaction.insert(GigFeedbackEntity, { ...answer, submittedAt: new Date(receivedAt) });
       return { audit: [], changes: [] };

@@ -9,19 +9,19 @@ import { SequencedResponse } from '../../http/sequenced-response.js';
 import { byTime, columnsOf, integer, pagedQueries, type PageRequest, rowsQuery, type SelectedRow } from '../../rows/queries.js';
 import { GigFeedbackEntity } from '../gig-feedback.entity.js';
 
-const { gigId: _gigId, ...answer } = columnsOf(GigFeedbackEntity, 'feedback');
+const { gigId: _gigId, ...answerColumns } = columnsOf(GigFeedbackEntity, 'feedback');
 const readAnswers = pagedQueries(
-  answer,
+  answerColumns,
   'gig_feedback AS feedback',
-  ({ submittedAt, ...row }: SelectedRow<typeof answer>): FeedbackView => ({ ...row, submittedAt: submittedAt.toISOString() }),
+  ({ submittedAt, ...row }: SelectedRow<typeof answerColumns>): FeedbackView => ({ ...row, submittedAt: submittedAt.toISOString() }),
 )('feedback-of-gig', {
   where: 'feedback.gig_id = $4',
   key: byTime('feedback.submitted_at', 'feedback.id'),
   orderBy: '"submittedAt" DESC, id DESC',
 });
-const { enjoymentRating, wouldAttendNext } = answer;
-/** How many answered the same. */
-const readCounts = rowsQuery(
+const { enjoymentRating, wouldAttendNext } = answerColumns;
+/** Counts the answers that are equal in these two columns. */
+const readAnswerCounts = rowsQuery(
   'feedback-counts-of-gig',
   { enjoymentRating, wouldAttendNext, count: integer('count(*)') },
   'gig_feedback AS feedback WHERE feedback.gig_id = $1 GROUP BY feedback.enjoyment_rating, feedback.would_attend_next',
@@ -29,8 +29,8 @@ const readCounts = rowsQuery(
 
 /**
  * The page of the feedback link with this token.
- * @throws RefusalException FEEDBACK_LINK_INVALID for a token that is unknown or replaced, while feedback is off, and for a deleted gig or
- * organisation; CommandTimeout
+ * @throws RefusalException FEEDBACK_LINK_INVALID when the token is unknown or replaced, the link is switched off, or the gig or its
+ * organisation is deleted; CommandTimeout
  */
 export class GetFeedbackPage extends RequestQuery<{ token: string }, FeedbackPageView> {}
 
@@ -39,13 +39,13 @@ export const GetFeedbackPageHandler = queryHandler(GetFeedbackPage, [PublicGigs]
   return { ...toPublicGig(found), organisation: found.organisation };
 });
 
-/** A page of what was answered about a gig, newest first, with totals of all. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
+/** A page of the answers about a gig, newest first, with totals over all answers. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
 export class GetFeedbackResults extends RequestQuery<{ gigId: GigId; page: PageRequest }, SequencedResponse<FeedbackResultsView>> {}
 
 export const GetFeedbackResultsHandler = queryHandler(GetFeedbackResults, [Pool, PublicGigs], async (database, gigs, { gigId, page }) => {
   const found = await gigs.find(gigId);
   if (!found) throw new RefusalException('GIG_NOT_FOUND');
-  const [{ rows, nextCursor }, counts] = await Promise.all([readAnswers(database, page, gigId), readCounts(database, gigId)]);
+  const [{ rows, nextCursor }, counts] = await Promise.all([readAnswers(database, page, gigId), readAnswerCounts(database, gigId)]);
   const view = { event: { id: gigId, ...toPublicGig(found) }, feedback: [...rows], stats: toStats(counts) };
   return new SequencedResponse(view, null, null, {}, nextCursor);
 });
@@ -55,19 +55,19 @@ interface AnswerCount extends Pick<FeedbackView, 'enjoymentRating' | 'wouldAtten
 }
 
 function toStats(counts: readonly AnswerCount[]): FeedbackResultsView['stats'] {
-  const countIf = (isCounted: (answer: AnswerCount) => boolean): number =>
-    counts.filter(isCounted).reduce((total, { count }) => total + count, 0);
+  const countWhere = (isCounted: (answer: AnswerCount) => boolean): number =>
+    counts.filter(isCounted).reduce((sum, { count }) => sum + count, 0);
   const ratings = Array.from({ length: serverLimits.maxFeedbackRating }, (_, index) =>
-    countIf((given) => given.enjoymentRating === index + 1),
+    countWhere((answer) => answer.enjoymentRating === index + 1),
   );
-  const ratingCount = ratings.reduce((total, count) => total + count, 0);
+  const ratingCount = ratings.reduce((sum, count) => sum + count, 0);
   const ratingSum = ratings.reduce((sum, count, index) => sum + (index + 1) * count, 0);
-  const total = countIf(() => true);
-  const yes = countIf((given) => given.wouldAttendNext);
+  const totalResponses = countWhere(() => true);
+  const yes = countWhere((answer) => answer.wouldAttendNext);
   return {
-    totalResponses: total,
+    totalResponses,
     avgEnjoyment: ratingCount === 0 ? null : Math.round((10 * ratingSum) / ratingCount) / 10,
-    wouldAttendNext: { yes, no: total - yes, percentage: total === 0 ? 0 : Math.round((100 * yes) / total) },
+    wouldAttendNext: { yes, no: totalResponses - yes, percentage: totalResponses === 0 ? 0 : Math.round((100 * yes) / totalResponses) },
     ratings,
   };
 }

@@ -23,8 +23,8 @@ import { GigCommandExecutor } from './gig-command-executor.js';
 import { PerformerAddition } from './performer-addition.js';
 
 /**
- * Adds a participant, known to the organisation or new, to a gig's line-up and responds with the performer, and what contact details were
- * sent and not stored.
+ * Adds a known or a new participant of the organisation to a gig's line-up. Responds with the performer and, in `kept`, with the contact
+ * fields that kept their stored values although the request has others.
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
 export class AddPerformer extends RequestCommand<
@@ -47,7 +47,7 @@ export const AddPerformerHandler = commandHandler(
       metadata,
       toGigCommand: (participantIds) => toAddPerformersCommand(request, newPerformer, participantIds, context.receivedAt),
     });
-    const executed = await executor.toExecuted(gigId, command, result);
+    const executed = await executor.toExecutedCommand(gigId, command, result);
     const response = await executor.respondWithPerformer(executed, newPerformer.performerId, true);
     const kept = findKeptFields(request, response.body, Boolean(request.participantId));
     return kept.length === 0
@@ -56,7 +56,7 @@ export const AddPerformerHandler = commandHandler(
   },
 );
 
-/** The error message for a missing name, by the type of gig; the dialogs for adding a performer show it. */
+/** The error message for a missing name, by type of gig; the dialogs for adding a performer show it. */
 const nameRequiredMessages: Readonly<Record<GigType, string>> = {
   jam: 'Name is required',
   openmic: 'Participant name is required',
@@ -64,9 +64,9 @@ const nameRequiredMessages: Readonly<Record<GigType, string>> = {
 };
 
 /**
- * Maps a request to the part of the new performer that is stored as rows, not in the event. Ids derive from the command id, so a request
- * that is repeated with its Idempotency-Key finds the rows of its first attempt. The 1 in `performer 1` and `participant 1` is the
- * performer's number in the gig command, which could add several.
+ * Maps a request to the part of the new performer that is stored in relational rows, not in the event. Ids derive from the command id, so a
+ * request that is repeated with its Idempotency-Key finds the rows of its first attempt. The 1 in `performer 1` and `participant 1` is the
+ * performer's number within the gig command, which could add several.
  * @throws RefusalException INVALID when the request has neither a participant id nor a name, or only a name that is too long
  */
 export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, commandId: CommandId): NewPerformerDetails {
@@ -86,7 +86,7 @@ export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, c
   };
 }
 
-/** Builds the gig command, with the part that the event stores. @param participantIds of one participant */
+/** Builds the gig command from the part that the event stores. @param participantIds the id of the one participant */
 function toAddPerformersCommand(
   request: AddPerformerDto,
   { performerId }: NewPerformerDetails,

@@ -1,5 +1,5 @@
 import { pick } from '@jamjar/contracts/pick';
-import { recordedFields, rowFields } from '../dto/performer.dto.js';
+import { eventFields, relationalFields } from '../dto/performer.dto.js';
 import { type GigId, type PerformerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type EditPerformerRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
@@ -15,7 +15,7 @@ import { RequestCommand } from '../../http/bus-requests.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { updateParticipant } from '../../participants/commands/update-participant.js';
 import { deleteIdempotencyRecord, wasExecuted } from '../../relational-writes/idempotency.js';
-import { RelationalWriter, type WriteOptions, type Written } from '../../relational-writes/relational-writer.js';
+import { RelationalWriter, type WriteOptions, type WriteResult } from '../../relational-writes/relational-writer.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { GigRepository } from '../queries/gig.repository.js';
 import { GigCommandExecutor } from './gig-command-executor.js';
@@ -33,7 +33,7 @@ export class EditPerformer extends RequestCommand<
 /** The fields that are stored as relational rows, not as events: the participant's own fields and the notes. */
 type ParticipantAndNotesEdit = Omit<EditParticipantRequest, 'was'> & Pick<EditPerformerRequest, 'notes' | 'was'>;
 
-/** Works in this order: previews the decision, writes participant and note to the database, then records the events (docs/adr/0003). */
+/** First previews the decision, then writes participant and notes to the database, then records the events (docs/adr/0003). */
 @CommandHandler(EditPerformer)
 export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
   constructor(
@@ -46,29 +46,29 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
 
   async execute({ data: { performerId, edit, context } }: EditPerformer): Promise<SequencedResponse<PerformerView>> {
     const gigId = await this.repository.getGigIdOfPerformer(performerId);
-    const performerEdit = pick(edit, recordedFields);
+    const eventEdit = pick(edit, eventFields);
     const metadata = buildCommandMetadata(context, gigId);
-    const rowsEdit = pick(edit, rowFields);
+    const relationalEdit = pick(edit, relationalFields);
     const { was = {} } = edit;
-    const command = { type: 'EditPerformer', data: { performerId, ...performerEdit, was: pick(was, recordedFields) } } as const;
+    const command = { type: 'EditPerformer', data: { performerId, ...eventEdit, was: pick(was, eventFields) } } as const;
 
-    // A request of which an earlier attempt wrote the rows is not decided again
+    // When an earlier attempt of the request has written the rows, the preview is skipped
     if (!(await wasExecuted(this.database, metadata))) {
-      // Before the preview, which may use an outdated state: rows are not written of an edit whose events will be refused
-      if (hasDefinedField(performerEdit) && hasDefinedField(rowsEdit)) await this.processor.readState(toGigStreamName(gigId));
+      // Refreshes the cached state before the preview, so that no rows are written for an edit whose events will be refused
+      if (hasDefinedField(eventEdit) && hasDefinedField(relationalEdit)) await this.processor.readState(toGigStreamName(gigId));
       const decision = await this.processor.preview(toGigStreamName(gigId), command, metadata);
       if (decision.kind === 'refused') throw await this.executor.toRefusal(decision, command);
       const writeOptions = { actor: context.principal, idempotency: { ...metadata, resultId: performerId } };
-      await this.writeRows(gigId, performerId, { ...rowsEdit, was }, writeOptions);
+      await this.writeRelationalEdit(gigId, performerId, { ...relationalEdit, was }, writeOptions);
     }
-    const executed = hasDefinedField(performerEdit)
-      ? await this.executor.execute(gigId, command, metadata).catch((error: unknown) => this.forgetIfRefused(error, metadata))
+    const executed = hasDefinedField(eventEdit)
+      ? await this.executor.execute(gigId, command, metadata).catch((error: unknown) => this.deleteRecordIfRefused(error, metadata))
       : { gigId, gig: await this.repository.getExisting(gigId), events: [], outcome: {} };
-    return this.executor.respondWithPerformer(executed, performerId, hasDefinedField(rowsEdit));
+    return this.executor.respondWithPerformer(executed, performerId, hasDefinedField(relationalEdit));
   }
 
   /** Writes once per request. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN, CHANGED_MEANWHILE, INVALID; IdempotencyKeyReused */
-  private async writeRows(
+  private async writeRelationalEdit(
     gigId: GigId,
     performerId: PerformerId,
     { notes, was, ...participantEdit }: ParticipantAndNotesEdit,
@@ -89,20 +89,20 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     });
   }
 
-  /** The gig may be completed between preview and execution. The participant stays changed, and a retry is decided again. */
-  private async forgetIfRefused(error: unknown, { commandId }: RequestIdentity): Promise<never> {
+  /** The gig can refuse the events after the preview. The written rows stay; without the record a retry is previewed again. */
+  private async deleteRecordIfRefused(error: unknown, { commandId }: RequestIdentity): Promise<never> {
     if (error instanceof RefusalException) await deleteIdempotencyRecord(this.database, commandId);
     throw error;
   }
 }
 
-const nothingWritten: Written = { audit: [], changes: [] };
+const nothingWritten: WriteResult = { audit: [], changes: [] };
 
 async function updateNotes(
   transaction: EntityManager,
   { organisationId, ...ids }: GigAndOrganisationIds & Pick<PerformerDetailsEntity, 'performerId' | 'participantId'>,
   { notes, was }: Pick<EditPerformerRequest, 'was'> & { notes: string | null },
-): Promise<Written> {
+): Promise<WriteResult> {
   const { performerId, gigId } = ids;
   const previous = await transaction.findOne(PerformerDetailsEntity, { where: { performerId }, lock: { mode: 'for_no_key_update' } });
   assertNotChangedMeanwhile<Pick<EditPerformerRequest, 'notes'>>({ notes: previous?.notes ?? null }, { notes }, was);

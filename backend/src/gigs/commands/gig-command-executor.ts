@@ -14,13 +14,13 @@ import { type GigCommandResult, GigCommandProcessor, type HandledGigCommand } fr
 import { findLastChange } from '@jamjar/contracts/gigs/rules/last-change';
 import { GigViews } from '../queries/gig-views.js';
 
-/** The data of a request about one gig. */
+/** A request about one gig, as the data of a Nest command. */
 export interface GigRequest {
   readonly gigId: GigId;
   readonly context: RequestContext;
 }
 
-/** The result of a gig command that was accepted. */
+/** A gig command that was accepted, with its result. */
 export interface ExecutedGigCommand {
   readonly gigId: GigId;
   /** The cached state, which may already contain the effects of later commands. */
@@ -29,12 +29,12 @@ export interface ExecutedGigCommand {
   readonly outcome: CommandOutcome;
 }
 
-/** What a gig command may be answered with, for any kind of command. */
+/** The possible bodies of the response to a gig command; the command's route chooses one. */
 export interface GigResponses {
   gig: GigView;
   /** The whole line-up. */
   lineUp: readonly PerformerView[];
-  /** The performers that the command has changed; later commands may have changed more. */
+  /** The performers that the command has changed; they may include some that a later command has changed. */
   changes: readonly PerformerView[];
 }
 type ResponseBuilders = {
@@ -42,8 +42,8 @@ type ResponseBuilders = {
 };
 
 /**
- * Executes gig commands and builds the responses to them from the gig that was just folded, without waiting for the read models
- * (docs/adr/0027). An accepted command is never answered with an error: when the database cannot be read, names are missing.
+ * Executes gig commands and builds their responses from the folded gig, without waiting for the read models (docs/adr/0027). An accepted
+ * command is never answered with an error: when the database cannot be read, the response lacks the names.
  */
 @Injectable()
 export class GigCommandExecutor {
@@ -54,32 +54,32 @@ export class GigCommandExecutor {
     private readonly views: GigViews,
   ) {}
 
-  readonly responses: ResponseBuilders = {
+  readonly responseBuilders: ResponseBuilders = {
     gig: (executed) => this.respondWithGig(executed),
     lineUp: (executed) => this.respondWithPerformers(executed, getLineUp(executed.gig)),
-    changes: (executed) => this.respondWithPerformers(executed, findChanged(executed)),
+    changes: (executed) => this.respondWithPerformers(executed, findChangedPerformers(executed)),
   };
 
   /** @throws RefusalException when the gig refuses the command; CommandTimeout, IdempotencyKeyReused */
   async execute(gigId: GigId, command: GigCommand, metadata: CommandMetadata): Promise<ExecutedGigCommand> {
-    return this.toExecuted(gigId, command, await this.processor.handle(toGigStreamName(gigId), command, metadata));
+    return this.toExecutedCommand(gigId, command, await this.processor.handle(toGigStreamName(gigId), command, metadata));
   }
 
-  /** Executes the only command of a request. @throws as `execute` */
+  /** Executes the gig command of a request that consists of one command. @throws as `execute` */
   executeRequest({ gigId, context }: GigRequest, command: GigCommand): Promise<ExecutedGigCommand> {
     return this.execute(gigId, command, buildCommandMetadata(context, gigId));
   }
 
-  /** @throws RefusalException when the gig has refused the command */
-  async toExecuted(gigId: GigId, command: GigCommand, result: HandledGigCommand): Promise<ExecutedGigCommand> {
+  /** Adds to the result what its response says about the command. @throws RefusalException when the gig has refused the command */
+  async toExecutedCommand(gigId: GigId, command: GigCommand, result: HandledGigCommand): Promise<ExecutedGigCommand> {
     if (result.kind === 'refused') throw await this.toRefusal(result, command);
     const { state: gig, events } = result;
     if (gig.phase === 'notCreated') throw new Error(`${command.type} was executed on a gig that does not exist`);
     const last = events.length > 0 ? null : await this.describeLastChange(gig, command, null);
-    return { gigId, gig, events, outcome: { last, ...toAction(events) } };
+    return { gigId, gig, events, outcome: { last, ...toActionOutcome(events) } };
   }
 
-  /** @param hasWrittenRows whether the request also wrote the participant or the note: then the response has their `seq` */
+  /** @param hasWrittenRows whether the request also wrote the participant or the notes; only then the response has a `seq` */
   async respondWithPerformer(
     { gigId, gig, outcome }: ExecutedGigCommand,
     id: PerformerId,
@@ -97,20 +97,20 @@ export class GigCommandExecutor {
     return new SequencedResponse(rows, null, lastRevision, outcome);
   }
 
-  /** @param hasWrittenLink whether the request also wrote a link's token: then the response has their `seq` */
+  /** @param hasWrittenLink whether the request also wrote a link's token; only then the response has a `seq` */
   async respondWithGig({ gigId, gig, outcome }: ExecutedGigCommand, hasWrittenLink = false): Promise<SequencedResponse<GigView>> {
     const { lastRevision } = gig;
     const row = toGigReadModel(gig, gigId);
-    const { seq, view } = await this.withFallback(this.views.gig(row), () => ({ seq: null, view: this.views.unnamedGig(row) }));
+    const { seq, view } = await this.withFallback(this.views.buildGig(row), () => ({ seq: null, view: this.views.buildUnnamedGig(row) }));
     return new SequencedResponse(view, hasWrittenLink ? seq : null, lastRevision, outcome);
   }
 
   private buildPerformers(gigId: GigId, performers: readonly Performer[]) {
     const rows = performers.map((performer) => toPerformerReadModel(performer, gigId));
-    return this.withFallback(this.views.performers(rows), () => ({ seq: null, rows: this.views.unnamedPerformers(rows) }));
+    return this.withFallback(this.views.buildPerformers(rows), () => ({ seq: null, rows: this.views.buildUnnamedPerformers(rows) }));
   }
 
-  /** The refusal as it is answered, with who was first (docs/rules.md#who-was-first). */
+  /** Creates the exception for a refused command, with the user whose earlier change caused it (docs/rules.md#who-was-first). */
   async toRefusal({ code, state, ...details }: Refusal & { state?: GigState }, command: GigCommand): Promise<RefusalException> {
     const last = state && refusals[code].status === 409 && !details.current ? await this.describeLastChange(state, command, code) : null;
     return new RefusalException(code, undefined, { ...details, last });
@@ -120,22 +120,22 @@ export class GigCommandExecutor {
     const last = findLastChange(gig, command, code);
     if (!last) return null;
     const { type, actor, at } = last;
-    const name = await this.withFallback(this.views.usernameOf(actor), () => null);
+    const name = await this.withFallback(this.views.loadUsernameOf(actor), () => null);
     return { type, by: { name }, at: new Date(at).toISOString() };
   }
 
-  private withFallback<Named, Unnamed>(named: Promise<Named>, toUnnamed: () => Unnamed): Promise<Named | Unnamed> {
-    return named.catch((error: unknown) => {
+  private withFallback<Named, Unnamed>(loadingNamed: Promise<Named>, toUnnamed: () => Unnamed): Promise<Named | Unnamed> {
+    return loadingNamed.catch((error: unknown) => {
       this.logger.warn(error, 'The response is sent without names');
       return toUnnamed();
     });
   }
 }
 
-const findChanged = ({ gig, outcome: { action } }: ExecutedGigCommand): Performer[] =>
+const findChangedPerformers = ({ gig, outcome: { action } }: ExecutedGigCommand): Performer[] =>
   action ? getLineUp(gig).filter(({ revision }) => revision >= action.from) : [];
 
-function toAction(events: GigCommandResult['events']): Pick<CommandOutcome, 'action'> {
+function toActionOutcome(events: GigCommandResult['events']): Pick<CommandOutcome, 'action'> {
   const [first, last] = [events[0], events.at(-1)];
   return first && last ? { action: { from: Number(first.revision), to: Number(last.revision) } } : {};
 }

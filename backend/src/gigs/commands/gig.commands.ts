@@ -15,10 +15,10 @@ import { GigRepository } from '../queries/gig.repository.js';
 import { NameCache } from '../queries/name-cache.js';
 import { GigCommandExecutor, type GigRequest, type GigResponses } from './gig-command-executor.js';
 
-/** A Nest command of a request about one gig. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
+/** The Nest command for a request about one gig. @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
 export abstract class GigRequestCommand<Body, Data = GigRequest> extends RequestCommand<Data, SequencedResponse<Body>> {}
 
-/** Executes a gig command (`GigCommand`) on the gig. */
+/** Executes a gig command on the gig and responds with the body that `respondWith` names. */
 export class ExecuteGigCommand<Kind extends keyof GigResponses> extends GigRequestCommand<
   GigResponses[Kind],
   GigRequest & { gigCommand: GigCommand; respondWith: Kind }
@@ -28,7 +28,7 @@ export const ExecuteGigCommandHandler = commandHandler(
   ExecuteGigCommand<keyof GigResponses>,
   [GigCommandExecutor],
   async (executor, { gigCommand, respondWith, ...request }) =>
-    executor.responses[respondWith](await executor.executeRequest(request, gigCommand)),
+    executor.responseBuilders[respondWith](await executor.executeRequest(request, gigCommand)),
 );
 
 /** Executes a gig command about one performer on the gig of that performer, and responds with the performer. */
@@ -47,7 +47,7 @@ export const ExecutePerformerCommandHandler = commandHandler(
   },
 );
 
-const readCountOfOthers = rowsQuery(
+const readOtherGigCount = rowsQuery(
   'gigs-of-organisation-beside',
   { count: integer('count(*)') },
   'gigs WHERE organisation_id = $1 AND NOT deleted AND id <> $2',
@@ -55,7 +55,7 @@ const readCountOfOthers = rowsQuery(
 
 /**
  * Creates a gig and responds with it. The gig's id derives from the command id, so a request that is repeated with its Idempotency-Key
- * finds its own gig.
+ * finds the gig of its first attempt.
  * @throws RefusalException TOO_MANY_GIGS; CommandTimeout, IdempotencyKeyReused
  */
 export class CreateGig extends RequestCommand<{ request: CreateGigRequest; context: RequestContext }, SequencedResponse<GigView>> {}
@@ -64,8 +64,8 @@ export const CreateGigHandler = commandHandler(CreateGig, [Pool, GigCommandExecu
   const { organisationId, name, type = 'jam', endsAt = null, venue = null, description = null, timeLimit = null } = request;
   const metadata = buildCommandMetadata(context, routes.events);
   const id = toGigId(deriveId(metadata.commandId, 'gig'));
-  const [others] = await readCountOfOthers(database, organisationId, id);
-  if (others && others.count >= serverLimits.maxGigs) throw new RefusalException('TOO_MANY_GIGS');
+  const [otherGigs] = await readOtherGigCount(database, organisationId, id);
+  if (otherGigs && otherGigs.count >= serverLimits.maxGigs) throw new RefusalException('TOO_MANY_GIGS');
   const [date, at] = [instant(new Date(request.date)), context.receivedAt];
   const data = {
     organisationId,
@@ -105,7 +105,7 @@ export const ResetLineUpHandler = commandHandler(
     const { byId } = await names.loadProfiles(performers.keys());
     const order = [...byId].sort(([idA, a], [idB, b]) => nameCollator.compare(a.name, b.name) || (idA < idB ? -1 : 1)).map(([id]) => id);
     const gigCommand = { type: 'ResetLineUp', data: { order, at: context.receivedAt, seen } } as const;
-    return executor.responses.lineUp(await executor.executeRequest({ gigId, context }, gigCommand));
+    return executor.responseBuilders.lineUp(await executor.executeRequest({ gigId, context }, gigCommand));
   },
 );
 

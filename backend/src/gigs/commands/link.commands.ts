@@ -6,16 +6,16 @@ import { randomBytes } from 'node:crypto';
 import { type EntityManager } from 'typeorm';
 import { buildCommandMetadata } from '../../auth/request-context.decorator.js';
 import { commandHandler } from '../../http/bus-requests.js';
-import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
+import { RelationalWriter, type WriteResult } from '../../relational-writes/relational-writer.js';
 import { GigCommandExecutor, type GigRequest } from './gig-command-executor.js';
 import { GigRequestCommand } from './gig.commands.js';
 
-/** Generates a public link, which replaces the one before, and responds with the gig. @throws RefusalException LINK_EXISTS with `isFirst` */
+/** Generates a public link that replaces the previous one, and responds with the gig. @throws RefusalException LINK_EXISTS with `isFirst` */
 export class GenerateLink extends GigRequestCommand<GigView, GigRequest & GigCommands['GenerateLink']> {}
 
-const tokenBytes = 16;
+const tokenByteCount = 16;
 
-/** Records the event first and then writes the token, once per event: a request that failed in between writes it when it is repeated (docs/adr/0036). */
+/** Records the event, then writes the token, once per event. When a request fails in between, its retry writes it (docs/adr/0036). */
 export const GenerateLinkHandler = commandHandler(
   GenerateLink,
   [GigCommandExecutor, RelationalWriter],
@@ -39,17 +39,17 @@ interface Link {
   organisationId: OrganisationId;
 }
 
-/** @returns false when the event's link has its token already */
+/** @returns false when the link of this event has a token already */
 async function insertToken(transaction: EntityManager, { gigId, kind, revision }: Link): Promise<boolean> {
   const inserted: unknown[] = await transaction.query(
     'INSERT INTO gig_links (gig_id, kind, revision, token) VALUES ($1, $2, $3, $4) ON CONFLICT (gig_id, kind, revision) DO NOTHING RETURNING id',
-    [gigId, kind, revision, randomBytes(tokenBytes).toString('base64url')],
+    [gigId, kind, revision, randomBytes(tokenByteCount).toString('base64url')],
   );
   return inserted.length > 0;
 }
 
-const toWritten = ({ gigId, kind, organisationId }: Link): Written => ({
+const toWritten = ({ gigId, kind, organisationId }: Link): WriteResult => ({
   audit: [{ action: 'created', object: { kind: 'link', id: gigId }, organisationId, fields: [kind] }],
   changes: [{ kind: 'event_updated', audience: `organisation:${organisationId}`, gigId, keys: { ofLinks: true } }],
 });
-const nothingWritten: Written = { audit: [], changes: [] };
+const nothingWritten: WriteResult = { audit: [], changes: [] };

@@ -13,8 +13,8 @@ import { GigCommandProcessor, type HandledGigCommand } from '../gig-command-proc
 import { type GigAndOrganisationIds, PerformerRegistration } from './performer-registration.js';
 
 const { id, normalisedName } = columnsOf(ParticipantEntity, 'p');
-const readByIds = rowsQuery('known-participants', { id }, 'participants AS p WHERE organisation_id = $1 AND id = ANY ($2)');
-const readByNames = rowsQuery(
+const readKnownParticipants = rowsQuery('known-participants', { id }, 'participants AS p WHERE organisation_id = $1 AND id = ANY ($2)');
+const readParticipantsByNames = rowsQuery(
   'participants-by-names',
   { id, normalisedName },
   'participants AS p WHERE organisation_id = $1 AND normalised_name = ANY ($2)',
@@ -23,12 +23,12 @@ const readByNames = rowsQuery(
 interface Addition {
   readonly ids: GigAndOrganisationIds;
   readonly newPerformers: readonly NewPerformerDetails[];
-  /** Null for the public. */
+  /** Null when somebody signs up through a public link. */
   readonly actor: Principal | null;
   readonly metadata: CommandMetadata;
-  /** The gig command, once the participants are known; they are in the order of the performers. */
+  /** Builds the gig command. @param participantIds in the order of the performers */
   readonly toGigCommand: (participantIds: readonly ParticipantId[]) => GigCommand;
-  /** Called unless an earlier attempt was recorded, before anything is written. @throws RefusalException */
+  /** Called before anything is written, unless an earlier attempt of the request has recorded its event. @throws RefusalException */
   readonly checkFirstAttempt?: () => void;
 }
 
@@ -37,7 +37,7 @@ interface HandledAddition {
   readonly result: HandledGigCommand;
 }
 
-/** Adds performers to a gig: all of them or nobody. */
+/** Adds performers to a gig: all of them or none. */
 @Injectable()
 export class PerformerAddition {
   constructor(
@@ -47,32 +47,31 @@ export class PerformerAddition {
   ) {}
 
   /**
-   * Works in this order: previews the decision, writes the relational rows, then records the event (docs/adr/0003). A refusal deletes the rows
-   * again; after another failure a retry completes the registration, or `RegistrationCleanup` deletes it.
-   * @returns the command that was handled, or would have been refused, and its result
+   * First previews the decision, then writes the relational rows, then records the event (docs/adr/0003). When the gig refuses the event,
+   * the rows are deleted again; after any other failure, a retry records the event or `RegistrationCleanup` deletes the rows.
    * @throws RefusalException PARTICIPANT_NOT_FOUND, TOO_MANY_PARTICIPANTS; CommandTimeout, IdempotencyKeyReused
    */
   async add({ ids, newPerformers, actor, metadata, toGigCommand, checkFirstAttempt }: Addition): Promise<HandledAddition> {
     const stream = toGigStreamName(ids.gigId);
     const expectedIds = await this.findExpectedIds(ids.organisationId, newPerformers);
-    const expected = toGigCommand(expectedIds);
-    const preview = await this.processor.preview(stream, expected, metadata);
+    const expectedCommand = toGigCommand(expectedIds);
+    const preview = await this.processor.preview(stream, expectedCommand, metadata);
     const wasRecorded = preview.kind === 'accepted' && preview.events.length === 0;
     if (!wasRecorded) checkFirstAttempt?.();
-    if (preview.kind === 'refused') return { command: expected, result: preview };
-    const command = wasRecorded ? expected : toGigCommand(await this.registration.register(ids, newPerformers, actor, metadata));
+    if (preview.kind === 'refused') return { command: expectedCommand, result: preview };
+    const command = wasRecorded ? expectedCommand : toGigCommand(await this.registration.register(ids, newPerformers, actor, metadata));
     const result = await this.processor.handle(stream, command, metadata);
     if (result.kind === 'refused') await this.registration.cancel(newPerformers, metadata.commandId);
     return { command, result };
   }
 
-  /** The ids that the registration will use, unless the participants change meanwhile. @throws RefusalException PARTICIPANT_NOT_FOUND */
+  /** Finds the participant ids that `register` will use, unless participants change meanwhile. @throws RefusalException PARTICIPANT_NOT_FOUND */
   async findExpectedIds(organisationId: OrganisationId, newPerformers: readonly NewPerformerDetails[]): Promise<ParticipantId[]> {
     const ids = newPerformers.flatMap(({ participantId }) => participantId ?? []);
-    const known = ids.length > 0 ? await readByIds(this.database, organisationId, ids) : [];
+    const known = ids.length > 0 ? await readKnownParticipants(this.database, organisationId, ids) : [];
     if (known.length < ids.length) throw new RefusalException('PARTICIPANT_NOT_FOUND');
     const names = newPerformers.flatMap(({ participantId, name }) => (participantId ? [] : toNameKey(name)));
-    const named = names.length > 0 ? await readByNames(this.database, organisationId, names) : [];
+    const named = names.length > 0 ? await readParticipantsByNames(this.database, organisationId, names) : [];
     const byName = new Map(named.map((participant) => [participant.normalisedName, participant.id]));
     return newPerformers.map(
       ({ participantId, name, newParticipantId }) => participantId ?? byName.get(toNameKey(name)) ?? newParticipantId,

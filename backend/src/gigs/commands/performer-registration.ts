@@ -26,7 +26,7 @@ export interface GigAndOrganisationIds {
   readonly gigId: GigId;
 }
 
-/** SQLSTATE of Postgres. */
+/** The SQLSTATE of Postgres for a violated foreign key. */
 const foreignKeyViolation = '23503';
 
 /**
@@ -40,8 +40,8 @@ export class PerformerRegistration {
   constructor(private readonly writer: RelationalWriter) {}
 
   /**
-   * Writes the participants and the details of new performers, once per request, with audit entries unless the public added them.
-   * @param actor null for the public
+   * Writes the participants and the details of new performers, once per request. The audit log gets entries only when a user adds them.
+   * @param actor null when they sign up through a public link
    * @returns the participant ids, in the order of the performers
    * @throws RefusalException PARTICIPANT_NOT_FOUND, TOO_MANY_PARTICIPANTS; IdempotencyKeyReused
    */
@@ -66,12 +66,12 @@ export class PerformerRegistration {
   }
 
   /**
-   * Deletes the details of performers whom the gig refused, participants without other references, and the idempotency record. A failure is
-   * left to `RegistrationCleanup`.
+   * Deletes the details of performers whom the gig refused, their participants if no other row refers to them, and the idempotency record.
+   * After a failure `RegistrationCleanup` deletes them later.
    */
   async cancel(newPerformers: readonly Pick<NewPerformerDetails, 'performerId'>[], commandId: CommandId): Promise<void> {
     const performerId = In(newPerformers.map((each) => each.performerId));
-    const cancelled = this.writer.execute({ actor: null }, async (transaction) => {
+    const cancellation = this.writer.execute({ actor: null }, async (transaction) => {
       await deleteIdempotencyRecord(transaction, commandId);
       const lock = { mode: 'pessimistic_write' } as const;
       const details = await transaction.find(PerformerDetailsEntity, { where: { performerId }, order: { performerId: 'ASC' }, lock });
@@ -79,13 +79,13 @@ export class PerformerRegistration {
       for (const each of details) changes.push(...(await deleteRegistration(transaction, each)));
       return { audit: [], changes };
     });
-    await cancelled.catch((failure: unknown) => this.logger.warn(failure, 'A refused registration is left to the cleanup'));
+    await cancellation.catch((failure: unknown) => this.logger.warn(failure, 'A refused registration is left to the cleanup'));
   }
 }
 
 /**
- * Returns what an earlier attempt of the request registered, else null when some of its details no longer exist. Renews the timestamp of
- * the details, so that RegistrationCleanup does not delete them during this attempt.
+ * Returns what an earlier attempt of the request registered; null when some of its details no longer exist. Renews the timestamp of the
+ * details, so that `RegistrationCleanup` does not delete them during this attempt.
  */
 async function renewEarlierAttempt(transaction: EntityManager, performerIds: readonly PerformerId[]): Promise<Registration | null> {
   const performerId = In(performerIds);
@@ -99,7 +99,7 @@ async function renewEarlierAttempt(transaction: EntityManager, performerIds: rea
 
 /**
  * Deletes the details of a performer, and their participant unless another row refers to it. Browsers may have received that participant,
- * and no message removes one, so every browser that may see the organisation receives `resync`: the returned change.
+ * and no message removes a participant, so the returned change makes all browsers that may see the organisation reload everything.
  */
 async function deleteRegistration(
   transaction: EntityManager,
@@ -121,14 +121,14 @@ async function deleteIfUnreferenced(transaction: EntityManager, { id }: Particip
   }
 }
 
-/** A request that has not recorded its event within this time has failed for good. */
+/** A request that has not recorded its event within this time counts as failed. */
 const abandonedAfterMs = 15 * minuteMs;
-/** Limits a run to this many registrations, so that it stays short; later runs check the rest. */
+/** The number of registrations that one run checks, so that it stays short; later runs check the others. */
 const maxCandidatesPerRun = 500;
 
 /**
- * Deletes, every five minutes, registrations whose event was never recorded (after the participant was written, the server stopped or the
- * request failed), and all idempotency records that have expired.
+ * Every five minutes deletes the registrations whose event was never recorded (because the server stopped or the request failed after the
+ * rows were written), and the idempotency records that have expired.
  */
 @Injectable()
 export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -165,12 +165,12 @@ export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicatio
     return deletedCount;
   }
 
-  /** Requests that wrote rows are remembered for seven days: see docs/rules.md#idempotency. */
+  /** Idempotency records expire after seven days: see docs/rules.md#idempotency. */
   async deleteExpiredIdempotencyRecords(): Promise<void> {
     await this.database.query(`DELETE FROM idempotency WHERE at < now() - interval '7 days'`);
   }
 
-  /** Lists registered performers whom the read model lacks. It may lag behind, so the caller checks the gig itself. */
+  /** Lists the registered performers whom the read model lacks. It may lag behind, so the caller also checks the folded gig. */
   private findCandidates(createdBefore: Date): Promise<{ performerId: PerformerId; gigId: GigId }[]> {
     return this.database.query(
       `SELECT details.performer_id AS "performerId", details.gig_id AS "gigId"
@@ -181,7 +181,7 @@ export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicatio
     );
   }
 
-  /** A retry of the registration first renews the timestamp of the performer's details; renewed details are kept. */
+  /** Keeps the details when a retry of the registration has renewed their timestamp meanwhile. @returns whether they were deleted */
   private async deleteIfStillAbandoned(performerId: PerformerId, createdBefore: Date): Promise<boolean> {
     const written = await this.writer.execute({ actor: null }, async (transaction) => {
       const where = { performerId, createdAt: LessThan(createdBefore) };

@@ -10,7 +10,7 @@ import { type ExecutedGigCommand, GigCommandExecutor, type GigRequest } from './
 import { GigRequestCommand } from './gig.commands.js';
 import { generateRaffleSeed, RaffleSeeds } from './raffle-seeds.js';
 
-/** Seals the next draw and responds with the open seal, also when there was one already (docs/rules.md#raffle). */
+/** Seals the next draw unless it is sealed already, and responds with the open seal (docs/rules.md#raffle). */
 export class SealRaffle extends GigRequestCommand<SealView> {}
 
 export const SealRaffleHandler = commandHandler(SealRaffle, [GigRepository, GigCommandExecutor, RaffleSeeds], sealRaffle);
@@ -22,18 +22,18 @@ async function sealRaffle(
   request: GigRequest,
 ): Promise<SequencedResponse<SealView>> {
   const { gigId } = request;
-  const known = findOpenSeal(await repository.getExisting(gigId));
-  const isLost = known !== null && (await seeds.find(gigId, known.commitment)) === null;
-  if (isLost) await breakSeal(executor, request, known.commitment);
+  const openSeal = findOpenSeal(await repository.getExisting(gigId));
+  const isSeedLost = openSeal !== null && (await seeds.find(gigId, openSeal.commitment)) === null;
+  if (isSeedLost) await breakSeal(executor, request, openSeal.commitment);
   const executed = await recordSeal(executor, seeds, request);
   const sealed = executed.events.find((event) => event.type === 'RaffleSealed');
   const seal = sealed?.data ?? findOpenSeal(executed.gig);
-  if (!seal) return sealRaffle(repository, executor, seeds, request); // somebody has drawn meanwhile
+  if (!seal) return sealRaffle(repository, executor, seeds, request); // a simultaneous draw has opened the seal
   const { commitment, at } = seal;
   return new SequencedResponse({ commitment, sealedAt: new Date(at).toISOString() }, null, executed.gig.lastRevision, executed.outcome);
 }
 
-/** A new seed is kept only when its commitment was recorded, or may have been. */
+/** Saves a new seed and records its commitment; deletes the seed when it is certain that the commitment was not recorded. */
 async function recordSeal(executor: GigCommandExecutor, seeds: RaffleSeeds, request: GigRequest): Promise<ExecutedGigCommand> {
   const seed = generateRaffleSeed();
   const { commitment } = seed;
@@ -52,25 +52,25 @@ async function recordSeal(executor: GigCommandExecutor, seeds: RaffleSeeds, requ
   }
 }
 
-/** Records, apart from the request that noticed it, that the seed of a seal is lost. */
+/** Records that the seed of a seal is lost. The Idempotency-Key of the request is left for the command that the request is about. */
 async function breakSeal(executor: GigCommandExecutor, { gigId, context }: GigRequest, commitment: string): Promise<void> {
   const request = { gigId, context: { ...context, idempotencyKey: noIdempotencyKey } };
   await executor.executeRequest(request, { type: 'BreakRaffleSeal', data: { commitment, at: context.receivedAt } });
 }
 
 interface RaffleDrawing extends GigRequest {
-  /** Of the seal that the sender has seen; without it, the draw opens the open seal, or seals and draws at once. */
+  /** The commitment that the sender has seen. Without it the draw uses the open seal, or a new seed when there is none. */
   readonly commitment?: string | undefined;
 }
 
-/** Draws a winner with the sealed seed; a request repeated with its Idempotency-Key responds with the same winner. */
+/** Draws a winner with the sealed seed; a request that is repeated with its Idempotency-Key responds with the same winner. */
 export class DrawRaffle extends GigRequestCommand<RaffleResult, RaffleDrawing> {}
 
 export const DrawRaffleHandler = commandHandler(
   DrawRaffle,
   [GigRepository, GigCommandExecutor, RaffleSeeds],
   async (repository, executor, seeds, drawing) => {
-    const executed = await draw(repository, executor, seeds, drawing);
+    const executed = await drawWinner(repository, executor, seeds, drawing);
     const drawnEvent = executed.events.find((event) => event.type === 'RaffleDrawn');
     if (!drawnEvent) throw new Error('DrawRaffle was accepted without a RaffleDrawn event');
     const { winner: id, entries } = drawnEvent.data;
@@ -87,28 +87,28 @@ export const DrawRaffleHandler = commandHandler(
   },
 );
 
-async function draw(
+async function drawWinner(
   repository: GigRepository,
   executor: GigCommandExecutor,
   seeds: RaffleSeeds,
   { commitment, ...request }: RaffleDrawing,
 ): Promise<ExecutedGigCommand> {
   const { gigId } = request;
-  const open = commitment ?? findOpenSeal(await repository.getExisting(gigId))?.commitment;
-  if (open === undefined) return drawFrom(executor, request, { ...generateRaffleSeed(), isNew: true });
-  const seed = await seeds.find(gigId, open);
+  const sealed = commitment ?? findOpenSeal(await repository.getExisting(gigId))?.commitment;
+  if (sealed === undefined) return executeDraw(executor, request, { ...generateRaffleSeed(), isNew: true });
+  const seed = await seeds.find(gigId, sealed);
   try {
-    return await drawFrom(executor, request, { seed, commitment: open, isNew: false });
+    return await executeDraw(executor, request, { seed, commitment: sealed, isNew: false });
   } catch (error) {
     if (!(error instanceof RefusalException && error.code === 'RAFFLE_SEAL_BROKEN')) throw error;
-    await breakSeal(executor, request, open);
-    // Who has seen no commitment is not misled by a new seed
-    if (commitment === undefined) return draw(repository, executor, seeds, request);
+    await breakSeal(executor, request, sealed);
+    // A sender who has seen no commitment expects no particular seed, so a new one may decide
+    if (commitment === undefined) return drawWinner(repository, executor, seeds, request);
     throw error;
   }
 }
 
-function drawFrom(
+function executeDraw(
   executor: GigCommandExecutor,
   request: GigRequest,
   seal: { seed: string | null; commitment: string; isNew: boolean },

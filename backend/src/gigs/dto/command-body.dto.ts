@@ -1,4 +1,4 @@
-import { routeOf, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { getCommandRoute, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type CommandFields } from '@jamjar/contracts/gigs/gig.requests';
 import { instruments } from '@jamjar/contracts/enums';
 import { type Type } from '@nestjs/common';
@@ -17,7 +17,7 @@ import {
 } from '../../http/field.decorators.js';
 import { WasField } from '../../http/changed-meanwhile.js';
 
-/** The decorators of each field, as a DTO would have them. The maximum number of ids: docs/rules.md#input. */
+/** The decorators of each field, in the order in which a DTO would list them. For the maximum number of ids see docs/rules.md#input. */
 const fieldDecorators: { readonly [Field in keyof Required<CommandFields>]: readonly PropertyDecorator[] } = {
   attended: [BooleanField()],
   beforeId: [OrNull(), IdField()],
@@ -34,16 +34,17 @@ const fieldDecorators: { readonly [Field in keyof Required<CommandFields>]: read
   staying: [Omittable(), IdListField(10_000)],
   was: [WasField(['limit'])],
 };
-const listsOfIds: ReadonlySet<keyof CommandFields> = new Set(['performerIds', 'seen', 'staying']);
+const idListFields: ReadonlySet<keyof CommandFields> = new Set(['performerIds', 'seen', 'staying']);
 
-/** Creates the DTO of a command's body, with the fields that the table gives it. */
+/** Creates the DTO of a command's body, with the fields that `getCommandRoute` lists. */
 export function createBodyDto(type: SentCommandType): Type<object> {
   class CommandBodyDto {}
-  for (const field of routeOf(type).fields ?? [])
-    // decorators apply from the last to the first
+  for (const field of getCommandRoute(type).fields ?? [])
+    // the last decorator is applied first, as TypeScript does
     for (const decorate of fieldDecorators[field].toReversed()) decorate(CommandBodyDto.prototype, field);
   return CommandBodyDto;
 }
 
 /** Whether a command's body may contain a list of up to 10,000 ids. */
-export const takesManyIds = (type: SentCommandType): boolean => routeOf(type).fields?.some((field) => listsOfIds.has(field)) ?? false;
+export const canHaveManyIds = (type: SentCommandType): boolean =>
+  getCommandRoute(type).fields?.some((field) => idListFields.has(field)) ?? false;

@@ -32,7 +32,7 @@ import { WasField } from '../../http/changed-meanwhile.js';
 import { SearchPageDto } from '../../http/page.dto.js';
 
 const nameRequiredMessage = 'Event name is required';
-/** Minutes on stage; 0 and null mean no limit, although the documented message names only positive numbers. */
+/** Maximum minutes on stage; 0 and null mean no limit, although the error message, which the API's documentation prescribes, excludes 0. */
 const TimeLimit = (): PropertyDecorator => CountField(0, 'Time limit must be a positive number');
 
 /** GET /api/events */
@@ -62,9 +62,9 @@ export class EditGigDto implements EditGigRequest {
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
   @WasField(['name', 'date', 'endsAt', 'venue', 'description', 'timeLimit']) was?: EditGigRequest['was'];
 }
-for (const field of Object.keys(gigSchema.entries)) IgnoredField()(EditGigDto.prototype, field); // the checks of the fields above stay
+for (const field of Object.keys(gigSchema.entries)) IgnoredField()(EditGigDto.prototype, field); // the fields above keep their checks
 
-/** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only there. */
+/** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only. */
 export const toEditGigData = ({ was, ...edit }: EditGigRequest): GigCommands['EditGig'] => ({
   ...toGigEdit(edit),
   was: was && toGigEdit(was),
@@ -84,12 +84,12 @@ export class ToggleCompletedDto implements ToggleCompletedRequest {
   @Omittable() @BooleanField() completed?: boolean;
 }
 
-/** A new link. */
+/** The body of the routes that generate a link; with `isFirst` the request is refused when there is a link already. */
 export class GenerateLinkDto implements GenerateLinkRequest {
   @Omittable() @BooleanField() isFirst?: boolean;
 }
 
-/** The switch of a link. */
+/** The body of the routes that switch a link on or off. */
 export class SwitchLinkDto implements Pick<CommandFields, 'enabled'> {
   @BooleanField() enabled: boolean;
 }

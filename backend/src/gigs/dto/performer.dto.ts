@@ -21,12 +21,13 @@ import {
 import { WasField } from '../../http/changed-meanwhile.js';
 import { ContactDto } from '../../participants/participant.dto.js';
 
-/** Bounds `sortOrder` so that what later moves compute from it is exact: half-way between neighbours, or 1000 beyond the ends. */
+/** Bounds `sortOrder` so that later moves, which compute the middle between two neighbours or 1000 beyond an end, stay exact. */
 const maxSortOrder = 1_000_000_000;
 
-/** The fields of an edit that are relational rows, and those that are recorded as events. */
-export const rowFields = ['name', ...contactFields, 'notes'] as const;
-export const recordedFields = ['instruments', 'tier', 'priority', 'performerType', 'raffleEntrances'] as const;
+/** The fields of an edit that are written to relational tables. */
+export const relationalFields = ['name', ...contactFields, 'notes'] as const;
+/** The fields of an edit that are recorded as events. */
+export const eventFields = ['instruments', 'tier', 'priority', 'performerType', 'raffleEntrances'] as const;
 
 /** The fields of a performer that can be set when adding and when editing one. */
 class PerformerDto extends ContactDto {
@@ -41,7 +42,7 @@ class PerformerDto extends ContactDto {
 export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRequest, 'name' | 'notes'> {
   @IdField() jamNightId: GigId;
   @OmittableOrNull() @IdField() participantId?: ParticipantId | null;
-  /** Beside a `participantId` it does not count, so it may be a longer stored one. */
+  /** Ignored beside a `participantId`; then it may be a stored name, and those may be longer than new names. */
   @OptionalLineField(limits.maxNameLength, limits.maxParticipantNameLength) name?: string | null;
 
   /** Accepted but ignored: a new performer is always last. */
@@ -51,12 +52,12 @@ export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRe
   @IgnoredField() contact: unknown;
 }
 
-/** PATCH /api/performers/{id}; `interpretPatch` decides which command or edit it is. Fields that are not listed here are rejected. */
+/** PATCH /api/performers/{id}, which `interpretPatch` translates into a command or an edit. Fields that are missing here are rejected. */
 export class PatchPerformerDto extends PerformerDto implements EditPerformerRequest {
-  /** May be a longer stored one: see `updateParticipant`. */
+  /** An unchanged stored name may be longer than new names: see `updateParticipant`. */
   @Omittable() @LineField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;
   @Omittable() @RaffleEntrancesField() raffleEntrances?: number;
-  @WasField([...rowFields, ...recordedFields]) was?: EditPerformerRequest['was'];
+  @WasField([...relationalFields, ...eventFields]) was?: EditPerformerRequest['was'];
 
   @Omittable() @BooleanField() removed?: boolean;
   @Omittable() @BooleanField() played?: boolean;
@@ -66,11 +67,11 @@ export class PatchPerformerDto extends PerformerDto implements EditPerformerRequ
   @Omittable() @BooleanField() attended?: boolean;
   @Omittable() @BooleanField() held?: boolean;
   @Omittable() @WholeNumberField(maxSortOrder) sortOrder?: number;
-  /** With `pendingStage: true`, the instrument to select; without this field, or when it is null, that in `instruments`. */
+  /** The instruments to select with `pendingStage: true`; when omitted or null, `instruments` are selected. */
   @OmittableOrNull() @ChoiceListField(instruments) currentInstruments?: Instrument[] | null;
   @OmittableOrNull() @IdField() replacingPerformerId?: PerformerId | null;
 
-  // Accepted beside an action, `replacementName` also beside an edit, and ignored: see docs/rules.md#input
+  // Ignored beside an action and rejected beside an edit, except `replacementName`, which an edit ignores too: see docs/rules.md#input
   @IgnoredField() replacementName?: unknown;
   @IgnoredField() stageStartTime?: unknown;
   @IgnoredField() timeOnStage?: unknown;

@@ -15,89 +15,95 @@ import { type ChangeAwareCache, CommittedChanges } from '../../relational-writes
 import { columnsOf, rowsQuery, type SequencedRows, sequencedQueries } from '../../rows/queries.js';
 import { TtlCache } from '../../rows/ttl-cache.js';
 import { GigRepository } from './gig.repository.js';
-import { projectedRevision } from './projected-reads.js';
+import { projectedRevision } from './read-model-wait.interceptor.js';
 
-/** Of these newest ended stints of a gig, and of so many earlier gigs of its type, the pace is measured. */
+/** The pace is measured on at most this many of the gig's newest ended stints. */
 const maxStints = 60;
+/** The pace is also measured on the stints of at most this many earlier gigs of the same organisation and type. */
 const maxEarlierGigs = 12;
-/** Changes of a gig's settings, of which completing and deleting matter, drop what is known of earlier gigs; this time bounds the rest. */
-const earlierTtlMs = 300_000;
-/** Changes drop the stints of a gig; this time bounds how long they stay when a change is lost. */
-const tonightTtlMs = minuteMs;
+/** Bounds how long cached stints of earlier gigs may be outdated: the cache is invalidated by changes of gigs, not by those of stints. */
+const earlierGigsTtlMs = 300_000;
+/** Bounds how long cached stints of a gig may be outdated when the change that should invalidate them is lost. */
+const stintsTtlMs = minuteMs;
 
 const organisationPrefix = 'organisation:';
 
 const { startedAt, endedAt } = columnsOf(StintRow, 's');
 const isEnded = 's.ended_at IS NOT NULL AND NOT s.undone';
-const readTonight = sequencedQueries({ startedAt, endedAt }, 'stints AS s', toEndedStint)(
+const readStintsOfGig = sequencedQueries({ startedAt, endedAt }, 'stints AS s', toEndedStint)(
   'ended-stints-of-gig',
   `WHERE s.gig_id = $1 AND ${isEnded} ORDER BY s.ended_at DESC LIMIT ${maxStints}`,
   undefined,
   projectedRevision('$1'),
 );
 const { id: earlierGigId } = columnsOf(GigRow, 'g');
-const readEarlier = rowsQuery(
+const readStintsOfEarlierGigs = rowsQuery(
   'ended-stints-of-earlier-gigs',
   { earlierGigId, startedAt, endedAt },
   `(SELECT id, date FROM gigs WHERE organisation_id = $1 AND type = $2 AND NOT deleted AND date < now() ORDER BY date DESC LIMIT ${maxEarlierGigs + 1}) AS g
    JOIN stints AS s ON s.gig_id = g.id WHERE ${isEnded} ORDER BY g.date DESC, s.ended_at`,
 );
 
-/** Measures how fast gigs proceed (docs/rules.md#forecast). @throws (all methods) Error of the database */
+/** Measures the pace of gigs: how fast they proceed (docs/rules.md#forecast). @throws (all methods) Error of the database */
 @Injectable()
 export class GigPace implements ChangeAwareCache {
-  private readonly tonight: TtlCache<GigId, SequencedRows<EndedStint>>;
-  /** Stints by gig, the newest gig first; keys are the audience of the organisation and the type. */
-  private readonly earlier: TtlCache<string, Map<GigId, EndedStint[]>>;
+  private readonly stintsOfGig: TtlCache<GigId, SequencedRows<EndedStint>>;
+  /** Stints by gig, the latest gig first. A key consists of the organisation's audience and a gig type, as changes name the audience. */
+  private readonly stintsOfEarlierGigs: TtlCache<string, Map<GigId, EndedStint[]>>;
 
   constructor(
     private readonly database: Pool,
     committedChanges: CommittedChanges,
   ) {
-    this.tonight = new TtlCache((id) => readTonight(database, id), { ttlMs: tonightTtlMs });
-    this.earlier = new TtlCache(
+    this.stintsOfGig = new TtlCache((id) => readStintsOfGig(database, id), { ttlMs: stintsTtlMs });
+    this.stintsOfEarlierGigs = new TtlCache(
       async (key) => {
         const [audience = '', type] = key.split(' ');
-        return groupByGig(await readEarlier(database, audience.replace(organisationPrefix, ''), type));
+        return groupByGig(await readStintsOfEarlierGigs(database, audience.replace(organisationPrefix, ''), type));
       },
-      { ttlMs: earlierTtlMs },
+      { ttlMs: earlierGigsTtlMs },
     );
     committedChanges.register(this);
   }
 
-  /** At least as new as the last change that this process has received. */
+  /** Measures the pace on cached stints, which contain every change that this process has received. */
   async measure(id: GigId, gig: Gig): Promise<Pace | null> {
-    return this.measureWith(id, gig, (await this.tonight.get(id)).rows);
+    return this.measureWith(id, gig, (await this.stintsOfGig.get(id)).rows);
   }
 
-  /** As new as the read models are now. */
+  /** Reads the gig's stints from the read models and measures the pace on them. */
   async read(id: GigId, gig: Gig): Promise<SequencedRows<PaceView>> {
-    const { rows, ...place } = await readTonight(this.database, id);
-    return { ...place, rows: [{ pace: await this.measureWith(id, gig, rows) }] };
+    const { rows: stints, ...seqAndRevision } = await readStintsOfGig(this.database, id);
+    return { ...seqAndRevision, rows: [{ pace: await this.measureWith(id, gig, stints) }] };
   }
 
-  apply(changes: readonly NewChange[]): void {
+  invalidateChanged(changes: readonly NewChange[]): void {
     for (const { kind, gigId, audience } of changes) {
       if (kind === 'resync') this.invalidateAll();
-      else if (kind === 'pace' && gigId) this.tonight.invalidate(gigId);
+      else if (kind === 'pace' && gigId) this.stintsOfGig.invalidate(gigId);
       else if (kind === 'event_updated' || kind === 'event_deleted')
-        for (const type of gigTypes) this.earlier.invalidate(`${audience} ${type}`);
+        for (const type of gigTypes) this.stintsOfEarlierGigs.invalidate(`${audience} ${type}`);
     }
   }
 
   invalidateAll(): void {
-    this.tonight.invalidateAll();
-    this.earlier.invalidateAll();
+    this.stintsOfGig.invalidateAll();
+    this.stintsOfEarlierGigs.invalidateAll();
   }
 
-  private async measureWith(id: GigId, { settings }: Gig, tonight: readonly EndedStint[]): Promise<Pace | null> {
-    const byGig = await this.earlier.get(`${organisationPrefix}${settings.organisationId} ${settings.type}`);
-    const earlier = [...byGig].filter(([gigId]) => gigId !== id).map(([, stints]) => stints);
-    return measurePace({ tonight, earlier: earlier.slice(0, maxEarlierGigs), timeLimit: settings.timeLimit, type: settings.type });
+  private async measureWith(id: GigId, { settings }: Gig, ownStints: readonly EndedStint[]): Promise<Pace | null> {
+    const byGig = await this.stintsOfEarlierGigs.get(`${organisationPrefix}${settings.organisationId} ${settings.type}`);
+    const earlierGigs = [...byGig].filter(([gigId]) => gigId !== id).map(([, stints]) => stints);
+    return measurePace({
+      ownStints,
+      earlierGigs: earlierGigs.slice(0, maxEarlierGigs),
+      timeLimit: settings.timeLimit,
+      type: settings.type,
+    });
   }
 }
 
-/** How fast a gig proceeds. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
+/** The pace of a gig. @throws RefusalException GIG_NOT_FOUND; CommandTimeout */
 export class GetPace extends RequestQuery<{ gigId: GigId }, SequencedResponse<PaceView>> {}
 
 export const GetPaceHandler = queryHandler(GetPace, [GigPace, GigRepository], async (pace, repository, { gigId }) => {

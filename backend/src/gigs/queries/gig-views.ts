@@ -1,4 +1,4 @@
-import { type Actor, userIdOf } from '@jamjar/contracts/event-metadata';
+import { type Actor, toActorUserId } from '@jamjar/contracts/event-metadata';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import {
   type GigReadModel,
@@ -15,24 +15,24 @@ import { type LoadedProfiles, NameCache, noLinks, unknownProfile } from './name-
 import { toActionFields, toTimelineActor } from './timeline.queries.js';
 
 /**
- * Builds the API's views from rows that did not come from the database: those of a folded gig, or those that the projections of this process
- * have just written. `seq` of the result counts for names, contact details, notes and links. @throws (all methods) Error of the database
+ * Builds the API's views from rows of a folded gig, or rows that the projections of this process have just written. `seq` of a result tells
+ * how new its names, contact details, notes and links are. @throws (methods that return a promise) Error of the database
  */
 @Injectable()
 export class GigViews {
   constructor(private readonly names: NameCache) {}
 
-  async performers(rows: readonly PerformerReadModel[]): Promise<SequencedRows<PerformerView>> {
+  async buildPerformers(rows: readonly PerformerReadModel[]): Promise<SequencedRows<PerformerView>> {
     const { seq, byId } = await this.names.loadProfiles(rows.flatMap(({ id, replacedById }) => (replacedById ? [id, replacedById] : id)));
     return { seq, rows: rows.map((row) => toView(row, byId)) };
   }
 
-  /** For when the database cannot be read: performers are named as deleted participants. */
-  unnamedPerformers(rows: readonly PerformerReadModel[]): PerformerView[] {
+  /** Builds views without the database: all performers have the name of a deleted participant. */
+  buildUnnamedPerformers(rows: readonly PerformerReadModel[]): PerformerView[] {
     return rows.map((row) => toView(row, new Map()));
   }
 
-  async gig(row: GigReadModel): Promise<{ seq: number; view: GigView }> {
+  async buildGig(row: GigReadModel): Promise<{ seq: number; view: GigView }> {
     const [organisation, { seq, ...links }] = await Promise.all([
       this.names.loadOrganisation(row.organisationId),
       this.names.loadLinks(row.id),
@@ -40,24 +40,24 @@ export class GigViews {
     return { seq, view: toGigView(row, organisation, links) };
   }
 
-  /** For when the database cannot be read. */
-  unnamedGig(row: GigReadModel): GigView {
+  /** Builds the view without the database: it lacks the organisation's name and logo and the links. */
+  buildUnnamedGig(row: GigReadModel): GigView {
     return toGigView(row, { name: '', logoUrl: null }, noLinks);
   }
 
-  /** The name of a user; null for the public, for Jamjar itself and for unknown users. */
-  async usernameOf(actor: Actor): Promise<string | null> {
-    const id = userIdOf(actor);
+  /** Loads the username of an actor; null for the public, for Jamjar itself and for unknown users. */
+  async loadUsernameOf(actor: Actor): Promise<string | null> {
+    const id = toActorUserId(actor);
     return id && this.names.loadUsername(id);
   }
 
-  /** `id` of a user only: that of another kind of actor names no user. */
-  async namedActor(actor: Actor): Promise<Actor & { name: string }> {
-    return { kind: actor.kind, ...toTimelineActor(actor.kind, userIdOf(actor), await this.usernameOf(actor)) };
+  /** Adds the name to an actor. Its `id` is null unless it is a user. */
+  async toNamedActor(actor: Actor): Promise<Actor & { name: string }> {
+    return { kind: actor.kind, ...toTimelineActor(actor.kind, toActorUserId(actor), await this.loadUsernameOf(actor)) };
   }
 
-  /** @param rows all events of their commands. @param gig folded at least up to them */
-  async timelineEntries(rows: readonly TimelineReadModel[], gig: Gig): Promise<TimelineEntryView[]> {
+  /** @param rows with each event, all others of its command too. @param gig folded at least up to these events */
+  async buildTimelineEntries(rows: readonly TimelineReadModel[], gig: Gig): Promise<TimelineEntryView[]> {
     const { byId } = await this.names.loadProfiles(rows.flatMap(({ performerIds }) => performerIds));
     const lastRevisions = new Map(rows.map(({ actionFrom, revision }) => [actionFrom, revision]));
     return Promise.all(

@@ -1,4 +1,4 @@
-import { projectedRevision } from './projected-reads.js';
+import { projectedRevision } from './read-model-wait.interceptor.js';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigView, toGigReadModel, toGigView } from '@jamjar/contracts/gigs/gig.views';
 import { linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
@@ -10,17 +10,17 @@ import { type Principal } from '../../auth/principal.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { databaseQueryHandler, queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { OrganisationEntity } from '../../auth/account.entities.js';
-import { byTime, columnsOf, matchesSearch, pagedQueries, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
+import { byTime, columnsOf, toSearchCondition, pagedQueries, type SelectedRow, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { type ListGigsDto } from '../dto/gig.dto.js';
 import { GigViews } from './gig-views.js';
 import { GigRepository } from './gig.repository.js';
-import { linksOf } from './name-cache.js';
+import { linkTokensOf } from './name-cache.js';
 
 const organisation = columnsOf(OrganisationEntity, 'o');
 const columns = {
   ...columnsOf(GigRow, 'g'),
-  ...linksOf('g.id'),
+  ...linkTokensOf('g.id'),
   organisationName: organisation.name,
   organisationLogoUrl: organisation.logoUrl,
 };
@@ -31,20 +31,20 @@ function toView({ organisationName, organisationLogoUrl, ...gig }: SelectedRow<t
 }
 
 const tables = 'gigs AS g JOIN organisations AS o ON o.id = g.organisation_id';
-const query = sequencedQueries(columns, tables, toView);
-const readByIds = query('gigs-by-ids', 'WHERE g.id = ANY ($1)');
-const readNotDeleted = query(
+const gigQuery = sequencedQueries(columns, tables, toView);
+const readByIds = gigQuery('gigs-by-ids', 'WHERE g.id = ANY ($1)');
+const readNotDeleted = gigQuery(
   'gig-not-deleted',
   'WHERE g.id = $1 AND NOT g.deleted AND o.deleted_at IS NULL',
   undefined,
   projectedRevision('$1'),
 );
-const readOfUser = pagedQueries(
+const readGigsOfUser = pagedQueries(
   columns,
   tables,
   toView,
 )('gigs-of-user', {
-  where: `NOT g.deleted AND o.deleted_at IS NULL AND ($6::uuid IS NULL OR o.id = $6) AND ${matchesSearch('$7', 'g.name')}
+  where: `NOT g.deleted AND o.deleted_at IS NULL AND ($6::uuid IS NULL OR o.id = $6) AND ${toSearchCondition('$7', 'g.name')}
      AND ($5 OR EXISTS (SELECT FROM organisation_users AS membership
                          WHERE membership.organisation_id = o.id AND membership.user_id = $4))`,
   key: byTime('g.date', 'g.id'),
@@ -54,17 +54,17 @@ const readOfUser = pagedQueries(
 /** Reads gigs from the read model, joined with their organisation. */
 @Injectable()
 export class GigQueries {
-  /** Gigs by id, also deleted ones (`deleted`), which the response to a deletion needs. */
+  /** Loads gigs by id, including deleted ones (with `deleted`). */
   readonly byId = new RowLoader((ids: readonly GigId[]) => readByIds(this.database, ids));
 
   constructor(private readonly database: Pool) {}
 }
 
-/** A page of the gigs of the principal's organisations (god: of all), without deleted gigs and organisations; the latest date first. */
+/** A page of the existing gigs of the principal's organisations (god: of all organisations), the latest date first. */
 export class ListGigs extends RequestQuery<{ principal: Principal; page: ListGigsDto }, SequencedResponse<readonly GigView[]>> {}
 
 export const ListGigsHandler = databaseQueryHandler(ListGigs, async (database, { principal: { userId, isGod }, page }) =>
-  SequencedResponse.ofRows(await readOfUser(database, page, userId, isGod, page.organisationId, page.search)),
+  SequencedResponse.ofRows(await readGigsOfUser(database, page, userId, isGod, page.organisationId, page.search)),
 );
 
 /**
@@ -77,6 +77,6 @@ export const GetGigHandler = queryHandler(GetGig, [Pool, GigRepository, GigViews
   const response = SequencedResponse.ofFirst(await readNotDeleted(database, id));
   if (response) return response;
   const gig = await repository.getExisting(id);
-  const { view } = await views.gig(toGigReadModel(gig, id));
+  const { view } = await views.buildGig(toGigReadModel(gig, id));
   return new SequencedResponse(view, null, gig.lastRevision);
 });

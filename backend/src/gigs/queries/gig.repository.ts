@@ -25,28 +25,30 @@ import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 
-/** The details of a performer are written before the event, so they find a performer whom the read model lacks. */
+/** Also searches the table of details, which are written before the event: it contains a performer whom the read model still lacks. */
 const readGigOfPerformer = rowsQuery(
   'gig-of-performer',
   { gigId: columnsOf(PerformerRow, 'p').gigId },
   'performers AS p WHERE id = $1 UNION ALL SELECT gig_id FROM performer_details WHERE performer_id = $1 LIMIT 1',
 );
 
-const { organisationId: ofGig } = columnsOf(GigRow, 'g');
-const readOrganisationOfGig = rowsQuery('organisation-of-gig', { organisationId: ofGig }, 'gigs AS g WHERE id = $1');
-const { organisationId: ofParticipant } = columnsOf(ParticipantEntity, 'p');
+const readOrganisationOfGig = rowsQuery(
+  'organisation-of-gig',
+  { organisationId: columnsOf(GigRow, 'g').organisationId },
+  'gigs AS g WHERE id = $1',
+);
 const readOrganisationOfParticipant = rowsQuery(
   'organisation-of-participant',
-  { organisationId: ofParticipant },
+  { organisationId: columnsOf(ParticipantEntity, 'p').organisationId },
   'participants AS p WHERE id = $1',
 );
 
-/** Loads gigs from their event streams, independent of the read models, and finds where performers, gigs and participants belong. */
+/** Loads gigs from their event streams, without the read models, and finds the gig of a performer and the organisation of a resource. */
 @Injectable()
 export class GigRepository implements OrganisationResolver {
-  /** A performer never changes gigs. The maximum bounds the memory to some tens of megabytes. */
+  /** Never outdated: a performer belongs to the same gig for ever. The maximum bounds the memory to some tens of megabytes. */
   private readonly gigIdByPerformer = new LRUCache<PerformerId, GigId>(entryLimit(50_000));
-  /** By the id of a gig or participant, which never change organisations either. */
+  /** By the id of a gig or participant, which belong to the same organisation for ever. */
   private readonly organisationById = new LRUCache<string, OrganisationId>(entryLimit(50_000));
 
   constructor(
@@ -63,7 +65,7 @@ export class GigRepository implements OrganisationResolver {
     return gig;
   }
 
-  /** Null for an unknown or deleted gig. The state is shared: do not change it, and expect later commands to change it. @throws CommandTimeout */
+  /** Returns null for an unknown or deleted gig. The state is shared: callers must not change it, later commands do. @throws CommandTimeout */
   async findExisting(id: GigId): Promise<Gig | null> {
     const gig = await this.processor.readState(toGigStreamName(id));
     return gig.phase === 'notCreated' || gig.phase === 'deleted' ? null : gig;
@@ -84,21 +86,21 @@ export class GigRepository implements OrganisationResolver {
     return gigId;
   }
 
-  /** Finds the organisation of gigs, performers and participants, including deleted and removed ones. Null for unknown ones. */
+  /** Finds the organisation of a resource, which may be deleted or removed; null for an unknown resource. */
   async organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null> {
     if (kind === 'organisation') return organisationId(id);
-    const resource = kind === 'performer' ? await this.findGigIdOfPerformer(performerId(id)) : id;
-    if (resource === null) return null;
-    const cached = this.organisationById.get(resource);
+    const gigOrParticipantId = kind === 'performer' ? await this.findGigIdOfPerformer(performerId(id)) : id;
+    if (gigOrParticipantId === null) return null;
+    const cached = this.organisationById.get(gigOrParticipantId);
     if (cached) return cached;
-    const [row] = await (kind === 'participant' ? readOrganisationOfParticipant : readOrganisationOfGig)(this.database, resource);
-    const organisation = row?.organisationId ?? (kind === 'participant' ? null : await this.readOrganisationOf(gigId(resource)));
-    if (organisation) this.organisationById.set(resource, organisation);
+    const [row] = await (kind === 'participant' ? readOrganisationOfParticipant : readOrganisationOfGig)(this.database, gigOrParticipantId);
+    const organisation = row?.organisationId ?? (kind === 'participant' ? null : await this.readFromStream(gigId(gigOrParticipantId)));
+    if (organisation) this.organisationById.set(gigOrParticipantId, organisation);
     return organisation;
   }
 
-  /** The stream name derives from the gig id, so a lagging read model hides no gig. */
-  private async readOrganisationOf(id: GigId): Promise<OrganisationId | null> {
+  /** Reads the organisation of a gig that the read model may still lack. */
+  private async readFromStream(id: GigId): Promise<OrganisationId | null> {
     const gig = await this.processor.readState(toGigStreamName(id));
     return gig.phase === 'notCreated' ? null : gig.settings.organisationId;
   }

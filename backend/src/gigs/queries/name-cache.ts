@@ -20,14 +20,14 @@ import { TtlCache } from '../../rows/ttl-cache.js';
 /** The name of a performer whose participant is deleted. */
 const deletedParticipantName = 'Deleted participant';
 
-/** @param participantAlias alias of the table `participants`, joined with LEFT JOIN */
+/** The name of a participant, or that of a deleted one. @param participantAlias alias of the LEFT JOINed table `participants` */
 export const nameOrDeleted = (participantAlias: string): Expression<string> =>
   coalesce(columnsOf(ParticipantEntity, participantAlias).name, `'${deletedParticipantName}'`);
 
 const participantColumns = columnsOf(ParticipantEntity, 'participant');
 const details = columnsOf(PerformerDetailsEntity, 'details');
 
-/** `PerformerProfile`, of `participants AS participant` and `performer_details AS details`, either of which may be joined with LEFT JOIN. */
+/** The columns of a `PerformerProfile`, from `participants AS participant` and `performer_details AS details`; both may be LEFT JOINed. */
 export const profileColumns = {
   name: nameOrDeleted('participant'),
   ...pick(participantColumns, contactFields),
@@ -35,7 +35,7 @@ export const profileColumns = {
   notes: details.notes,
   seenAt: details.seenAt,
 };
-/** `seenAt` as views have it. */
+/** Formats `seenAt` as views contain it. */
 export const toProfile = <Row extends { seenAt: Date | null }>({ seenAt, ...profile }: Row) => ({
   ...profile,
   seenAt: seenAt?.toISOString() ?? null,
@@ -53,31 +53,31 @@ const readOrganisation = rowsQuery('organisation-view-of-gig', { name, logoUrl }
 const { username } = columnsOf(UserEntity, 'u');
 const readUsername = rowsQuery('username', { username }, 'users AS u WHERE id = $1');
 
-/** @param gigId SQL expression */
-export const linksOf = (gigId: string): Selection<GigLinks> => forEachLinkKind(linkNames.url, (kind) => linkOf(gigId, kind));
-/** Of the links of a kind the newest is in use. @param gigId SQL expression */
-export const linkOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
+/** The tokens of a gig's links. @param gigId an SQL expression */
+export const linkTokensOf = (gigId: string): Selection<GigLinks> => forEachLinkKind(linkNames.url, (kind) => linkTokenOf(gigId, kind));
+/** The token of a gig's link of this kind: that of the newest, because older links do not work. @param gigId an SQL expression */
+export const linkTokenOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
   orNull(
     subquery(
       columnsOf(GigLinkEntity, 'link').token,
       `gig_links AS link WHERE link.gig_id = ${gigId} AND link.kind = '${kind}' ORDER BY link.revision DESC LIMIT 1`,
     ),
   );
-const readLinks = sequencedQueries(linksOf('$1'), '(SELECT) AS one_row', (row) => row)('links-of-gig', '');
+const readLinks = sequencedQueries(linkTokensOf('$1'), '(SELECT) AS one_row', (row) => row)('links-of-gig', '');
 
-/** `renamedAt`: when the participant was last renamed, in milliseconds since 1970; null for never. */
+/** `renamedAt`: when the participant was last renamed, in milliseconds since 1970; null if never. */
 type NamedProfile = PerformerProfile & { readonly renamedAt: number | null };
 type CachedProfile = NamedProfile & { readonly id: PerformerId; readonly participantId: ParticipantId };
 
-/** Profiles of performers, and the number of the newest change when the oldest of them was read. Performers without details have none. */
+/** Profiles by performer; performers without details have none. `seq`: number of the newest change when the oldest profile was read. */
 export interface LoadedProfiles {
   readonly seq: number;
   readonly byId: ReadonlyMap<PerformerId, NamedProfile>;
 }
 
-/** Committed changes drop entries; this time bounds how long one stays when a change is lost. */
+/** Bounds how long an entry may be outdated when the change that should invalidate it is lost. */
 const ttlMs = minuteMs;
-/** About 20 MB. */
+/** These profiles occupy about 20 MB. */
 const maxProfiles = 50_000;
 
 export const noLinks: GigLinks = forEachLinkKind(linkNames.url, () => null);
@@ -91,12 +91,12 @@ export const unknownProfile: NamedProfile = {
 };
 
 /**
- * Caches what the views of gigs show besides the gig's own events: names, contact details, notes, calls that were seen, and links' tokens.
- * All that is requested in one tick of the event loop is read with one statement per kind. @throws (all methods) Error of the database
+ * Caches what views of gigs show and the gig's events do not contain: names, contact details, notes, when calls were seen, tokens of links.
+ * All profiles that are requested in one tick of the event loop are read with one statement. @throws (all methods) Error of the database
  */
 @Injectable()
 export class NameCache implements ChangeAwareCache {
-  /** Another number whenever a profile may have changed. */
+  /** Incremented whenever a profile may have changed. */
   profilesVersion = 0;
   private readonly profiles: TtlCache<PerformerId, LoadedRow<CachedProfile>>;
   private readonly organisations: TtlCache<OrganisationId, GigView['organisation']>;
@@ -124,7 +124,7 @@ export class NameCache implements ChangeAwareCache {
     committedChanges.register(this);
   }
 
-  /** The profiles of performers, also of removed ones. */
+  /** Loads the profiles of performers, including removed ones. */
   async loadProfiles(ids: Iterable<PerformerId>): Promise<LoadedProfiles> {
     const byId = new Map<PerformerId, NamedProfile>();
     let seq = Number.MAX_SAFE_INTEGER;
@@ -133,7 +133,7 @@ export class NameCache implements ChangeAwareCache {
         const loaded = await this.profiles.get(id);
         seq = Math.min(seq, loaded.seq);
         if (loaded.row) byId.set(id, loaded.row);
-        else this.profiles.invalidate(id); // its details may be written later
+        else this.profiles.invalidate(id); // the performer's details may be written later
       }),
     );
     return { seq, byId };
@@ -148,30 +148,30 @@ export class NameCache implements ChangeAwareCache {
     return this.links.get(id);
   }
 
-  /** Null for an unknown user. */
+  /** Loads the name of a user; null for an unknown one. */
   loadUsername(id: UserId): Promise<string | null> {
     return this.usernames.get(id);
   }
 
-  apply(changes: readonly NewChange[]): void {
+  invalidateChanged(changes: readonly NewChange[]): void {
     for (const { kind, keys, gigId } of changes) {
       if (kind === 'resync') this.invalidateAll();
       else if (kind === 'participant_updated')
-        this.dropProfiles(() => this.profiles.invalidateWhere(({ row }) => row?.participantId === keys.participantId));
-      else if (kind === 'performer_updated' && keys.ofDetails) this.dropProfiles(() => this.profiles.invalidate(keys.performerId));
+        this.invalidateProfiles(() => this.profiles.invalidateWhere(({ row }) => row?.participantId === keys.participantId));
+      else if (kind === 'performer_updated' && keys.ofDetails) this.invalidateProfiles(() => this.profiles.invalidate(keys.performerId));
       else if (kind === 'event_updated' && keys.ofLinks && gigId) this.links.invalidate(gigId);
     }
   }
 
   invalidateAll(): void {
-    this.dropProfiles(() => this.profiles.invalidateAll());
+    this.invalidateProfiles(() => this.profiles.invalidateAll());
     this.organisations.invalidateAll();
     this.usernames.invalidateAll();
     this.links.invalidateAll();
   }
 
-  private dropProfiles(drop: () => void): void {
+  private invalidateProfiles(invalidate: () => void): void {
     this.profilesVersion++;
-    drop();
+    invalidate();
   }
 }

@@ -13,7 +13,7 @@ import { RowLoader } from '../../rows/row-loader.js';
 import { columnsOf, orNull, type SelectedRow, sequencedQueries, type SequencedRows, subquery } from '../../rows/queries.js';
 import { GigViews } from './gig-views.js';
 import { nameOrDeleted, profileColumns, toProfile } from './name-cache.js';
-import { projectedRevision } from './projected-reads.js';
+import { projectedRevision } from './read-model-wait.interceptor.js';
 import { GigRepository } from './gig.repository.js';
 
 const performer = columnsOf(PerformerRow, 'p');
@@ -30,7 +30,7 @@ const columns = {
   ),
 };
 
-/** Removed performers, and those whose participant is deleted, stay in the result. */
+/** The LEFT JOINs keep performers whose participant is deleted. */
 const performersAndParticipants = `performers AS p
   LEFT JOIN participants AS participant ON participant.id = p.participant_id
   LEFT JOIN performer_details AS details ON details.performer_id = p.id`;
@@ -40,21 +40,21 @@ const profileFields = ['name', ...contactFields, 'notes', 'seenAt'] as const;
 const toView = ({ replacementName, ...row }: SelectedRow<typeof columns>): PerformerView =>
   toPerformerView(row, toProfile(pick(row, profileFields)), replacementName);
 
-const query = sequencedQueries(columns, performersAndParticipants, toView);
-const readByIds = query('performers-by-ids', 'WHERE p.id = ANY ($1)');
-const readInLineUp = query(
+const performerQuery = sequencedQueries(columns, performersAndParticipants, toView);
+const readByIds = performerQuery('performers-by-ids', 'WHERE p.id = ANY ($1)');
+const readPerformerInLineUp = performerQuery(
   'performer-in-line-up',
   `WHERE p.id = $1 AND NOT p.removed AND ${gigNotDeleted}`,
   undefined,
   projectedRevision('$2'),
 );
-const readOfGig = query(
+const readLineUp = performerQuery(
   'performers-of-gig',
   `WHERE p.gig_id = $1 AND NOT p.removed AND ${gigNotDeleted}`,
   '"sortOrder", id',
   projectedRevision('$1'),
 );
-const readShowingParticipant = query(
+const readPerformersShowingParticipant = performerQuery(
   'performers-showing-participant',
   `WHERE NOT p.removed
      AND p.id IN (SELECT unnest(ARRAY[named.id, named.replacing_performer_id]) FROM performers AS named WHERE named.participant_id = $1)
@@ -62,9 +62,9 @@ const readShowingParticipant = query(
 );
 
 const { id, gigId, participantId, instruments, tier, priority, performerType } = performer;
-const recentPerformer = { id, jamNightId: gigId, participantId, instruments, tier, priority, performerType };
-const readMostRecent = sequencedQueries(
-  recentPerformer,
+const recentPerformerColumns = { id, jamNightId: gigId, participantId, instruments, tier, priority, performerType };
+const readMostRecentPerformer = sequencedQueries(
+  recentPerformerColumns,
   'performers AS p',
   (row): RecentPerformer => row,
 )(
@@ -75,14 +75,14 @@ const readMostRecent = sequencedQueries(
 /** Reads performers from the read model, joined with their participants and notes. */
 @Injectable()
 export class PerformerQueries {
-  /** Performers by id, also removed ones (`removed`): responses to commands need them. */
+  /** Loads performers by id, including removed ones (with `removed`). */
   readonly byId = new RowLoader((ids: readonly PerformerId[]) => readByIds(this.database, ids));
 
   constructor(private readonly database: Pool) {}
 
-  /** The performers of open gigs whose rows show the name of this participant: the participant's own and those whom they replace. */
+  /** Lists the performers of open gigs whose views contain the participant's name: the participant's own, and those whom they replace. */
   listShowingParticipant(participant: ParticipantId): Promise<SequencedRows<PerformerView>> {
-    return readShowingParticipant(this.database, participant);
+    return readPerformersShowingParticipant(this.database, participant);
   }
 }
 
@@ -93,7 +93,7 @@ export class PerformerQueries {
 export class ListPerformers extends RequestQuery<{ gigId: GigId }, SequencedResponse<readonly PerformerView[]>> {}
 
 export const ListPerformersHandler = queryHandler(ListPerformers, [Pool, GigRepository], async (database, repository, { gigId }) => {
-  const lineUp = await readOfGig(database, gigId);
+  const lineUp = await readLineUp(database, gigId);
   if (lineUp.rows.length === 0) await repository.getExisting(gigId);
   return SequencedResponse.ofRows(lineUp);
 });
@@ -110,24 +110,24 @@ export const GetPerformerHandler = queryHandler(
   [Pool, GigRepository, GigViews],
   async (database, repository, views, { id }) => {
     const gigId = await repository.getGigIdOfPerformer(id);
-    const response = SequencedResponse.ofFirst(await readInLineUp(database, id, gigId));
+    const response = SequencedResponse.ofFirst(await readPerformerInLineUp(database, id, gigId));
     if (response) return response;
     // The read model may lack the performer because it lags behind
     const { performers, lastRevision } = await repository.getExisting(gigId);
     const performer = performers.get(id);
     if (!performer || performer.status.kind === 'removed') throw new RefusalException('PERFORMER_NOT_FOUND');
-    const { rows } = await views.performers([toPerformerReadModel(performer, gigId)]);
+    const { rows } = await views.buildPerformers([toPerformerReadModel(performer, gigId)]);
     return SequencedResponse.ofExisting({ rows, seq: null, revision: lastRevision }, 'PERFORMER_NOT_FOUND');
   },
 );
 
 /**
- * A participant's most recently added performer, without removed ones and those of deleted gigs. Its values pre-fill the dialogs for
- * adding a performer.
+ * The most recently added performer of a participant, except removed ones and those of deleted gigs. The dialogs for adding a performer are
+ * pre-filled with its values.
  * @throws RefusalException PERFORMER_NOT_FOUND when there is none
  */
 export class GetRecentPerformer extends RequestQuery<{ participantId: ParticipantId }, SequencedResponse<RecentPerformer>> {}
 
 export const GetRecentPerformerHandler = databaseQueryHandler(GetRecentPerformer, async (database, { participantId: participant }) =>
-  SequencedResponse.ofExisting(await readMostRecent(database, participant), 'PERFORMER_NOT_FOUND'),
+  SequencedResponse.ofExisting(await readMostRecentPerformer(database, participant), 'PERFORMER_NOT_FOUND'),
 );

@@ -11,31 +11,31 @@ import { columnsOf, type Expression, rowsQuery } from '../../rows/queries.js';
 import { SharedReads } from '../../rows/shared-reads.js';
 import { GigLinkEntity, isLinkToken } from '../gig-link.entity.js';
 import { GigRepository } from './gig.repository.js';
-import { linkOf } from './name-cache.js';
+import { linkTokenOf } from './name-cache.js';
 
 /** A gig that is not deleted, of an organisation that is not deleted either. */
 export interface ExistingGig {
   readonly gigId: GigId;
-  /** Shared: expect later commands to change it. */
+  /** The shared state, which later commands change. */
   readonly gig: Gig;
   readonly organisation: GigView['organisation'];
 }
 
-/** The gig of a public link. */
+/** A public link and its gig. */
 export interface LinkedGig extends ExistingGig {
   readonly linkId: string;
-  /** False for a link that was replaced. */
+  /** False for a link that was replaced by a newer one. */
   readonly isInUse: boolean;
-  /** Whether it is in use, and switched on. */
+  /** Whether the link is in use and switched on. */
   readonly isOn: boolean;
 }
 
-const { id, gigId, token } = columnsOf(GigLinkEntity, 'own');
-const linkQuery = (kind: LinkKind) => {
-  const isInUse: Expression<boolean> = { sql: `${token.sql} = ${linkOf(gigId.sql, kind).sql}` };
-  return rowsQuery(`link-of-${kind}-token`, { id, gigId, isInUse }, `gig_links AS own WHERE own.token = $1 AND own.kind = '${kind}'`);
+const { id, gigId, token } = columnsOf(GigLinkEntity, 'found');
+const createLinkQuery = (kind: LinkKind) => {
+  const isInUse: Expression<boolean> = { sql: `${token.sql} = ${linkTokenOf(gigId.sql, kind).sql}` };
+  return rowsQuery(`link-of-${kind}-token`, { id, gigId, isInUse }, `gig_links AS found WHERE found.token = $1 AND found.kind = '${kind}'`);
 };
-const readLink = forEachLinkKind(linkNames.kind, linkQuery);
+const readLinkByKind = forEachLinkKind(linkNames.kind, createLinkQuery);
 const { name, logoUrl } = columnsOf(OrganisationEntity, 'o');
 const readOrganisation = rowsQuery(
   'organisation-of-public-page',
@@ -44,8 +44,8 @@ const readOrganisation = rowsQuery(
 );
 
 /**
- * Finds the gigs of public pages. They are folded from their streams, so that no page is behind what was just done. The phones of a room
- * request one gig at once, each with a link or a place: they share one read, so that few of them wait in the queue of the gig's commands.
+ * Finds the gigs of public pages, folded from their streams, so that a page shows also the newest events. Many phones request the same gig
+ * at once; they share one read, so that few of them wait for their turn among the gig's commands.
  */
 @Injectable()
 export class PublicGigs {
@@ -56,23 +56,23 @@ export class PublicGigs {
     private readonly repository: GigRepository,
   ) {}
 
-  /** Null when no such link was ever generated, and when the gig or its organisation is deleted. @throws CommandTimeout */
+  /** Finds a link and its gig; null when no such link was generated, or the gig or its organisation is deleted. @throws CommandTimeout */
   async findByToken(kind: LinkKind, linkToken: string): Promise<LinkedGig | null> {
-    const [link] = isLinkToken(linkToken) ? await readLink[kind](this.database, linkToken) : [];
+    const [link] = isLinkToken(linkToken) ? await readLinkByKind[kind](this.database, linkToken) : [];
     const found = link && (await this.find(link.gigId));
     if (!found) return null;
     const { id: linkId, isInUse } = link;
     return { ...found, linkId, isInUse, isOn: isInUse && found.gig.settings.links[kind] === 'enabled' };
   }
 
-  /** The gig whose link in use, which is on, has this token. @throws RefusalException that the link is invalid; CommandTimeout */
+  /** Finds a link that is in use and switched on, and its gig. @throws RefusalException of the link's kind for any other; CommandTimeout */
   async getByToken(kind: LinkKind, linkToken: string): Promise<LinkedGig> {
     const found = await this.findByToken(kind, linkToken);
     if (!found?.isOn) throw new RefusalException(linkKinds[kind].invalid);
     return found;
   }
 
-  /** Null when the gig or its organisation is deleted. @throws CommandTimeout */
+  /** Finds a gig; null when it or its organisation is deleted. @throws CommandTimeout */
   find(id: GigId): Promise<ExistingGig | null> {
     return this.reads.read(id);
   }
@@ -84,7 +84,7 @@ export class PublicGigs {
   }
 }
 
-/** What every public page shows of a gig. */
+/** Picks what every public page shows of a gig. */
 export function toPublicGig({ gig, organisation }: Pick<ExistingGig, 'gig' | 'organisation'>): PublicGig {
   const { name: gigName, type, date, venue, logoUrl: ownLogoUrl } = gig.settings;
   return { name: gigName, type, date: new Date(date).toISOString(), venue, logoUrl: ownLogoUrl ?? organisation.logoUrl };

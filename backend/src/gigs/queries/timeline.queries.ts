@@ -1,4 +1,4 @@
-import { projectedRevision } from './projected-reads.js';
+import { projectedRevision } from './read-model-wait.interceptor.js';
 import { type ActorKind } from '@jamjar/contracts/event-metadata';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { findAction, isUndoable } from '@jamjar/contracts/gigs/undo';
@@ -57,13 +57,13 @@ const actorNameByKind: Readonly<Record<ActorKind, (username: string | null) => s
   system: () => 'System',
 };
 
-/** Only a user's id is sent: the id of another kind of actor names no user. */
+/** The id of an actor who is not a user is not sent, because it identifies no user. */
 export const toTimelineActor = (kind: ActorKind, id: UserId | null, username: string | null): TimelineEntryView['actor'] => ({
   id: kind === 'user' ? id : null,
   name: actorNameByKind[kind](username),
 });
 
-/** An entry without what only the folded gig knows. */
+/** An entry as the read model contains it, without what only the folded gig can tell. */
 type StoredEntry = Omit<TimelineEntryView, 'undoable'>;
 
 function toEntry({
@@ -73,32 +73,32 @@ function toEntry({
   actionFrom: from,
   actionTo: to,
   ...entry
-}: SelectedRow<typeof columnsInGig>): StoredEntry {
+}: SelectedRow<typeof columnsWithinTimeline>): StoredEntry {
   return { ...entry, at: entry.at.toISOString(), actor: toTimelineActor(actorKind, actorId, username), action: { from, to } };
 }
 
-/** @param gig null when it is deleted */
+/** Finds the action of an event, and whether it can be undone. @param action that of the read model. @param gig null when it is deleted */
 export const toActionFields = (gig: Gig | null, revision: number, action: TimelineEntryView['action']) => {
   const found = gig && findAction(gig, revision);
   if (!found) return { action, undoable: false };
   return { action: { from: found.from, to: found.to }, undoable: isUndoable(gig, found, instant(Date.now())) };
 };
 
-const complete = (entry: StoredEntry, gig: Gig | null): TimelineEntryView => ({
+const addActionFields = (entry: StoredEntry, gig: Gig | null): TimelineEntryView => ({
   ...entry,
   ...toActionFields(gig, entry.revision, entry.action),
 });
 
-/** All events of a command have consecutive revisions. Where the gig's whole timeline is not at hand, they are looked up. */
-const columnsInGig = { ...columns, actionTo: integer('t.action_to') };
-const followingOfAction = 'a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision BETWEEN t.revision AND t.revision + 10000';
-const columnsAlone = { ...columns, actionTo: integer(`SELECT max(a.revision) FROM timeline AS a WHERE ${followingOfAction}`) };
+/** `actionTo`: last revision of the entry's action. Computed over the gig's whole timeline when that is read, else with a subquery. */
+const columnsWithinTimeline = { ...columns, actionTo: integer('t.action_to') };
+const laterInAction = 'a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision BETWEEN t.revision AND t.revision + 10000';
+const columnsWithSubquery = { ...columns, actionTo: integer(`SELECT max(a.revision) FROM timeline AS a WHERE ${laterInAction}`) };
 
-const tables = (timeline = 'timeline'): string => `${timeline} AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
+const getTables = (timeline = 'timeline'): string => `${timeline} AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
 const timelineOfGig = '(SELECT *, max(revision) OVER (PARTITION BY action_from) AS action_to FROM timeline WHERE gig_id = $4)';
-const readOfGig = pagedQueries(
-  columnsInGig,
-  tables(timelineOfGig),
+const readTimeline = pagedQueries(
+  columnsWithinTimeline,
+  getTables(timelineOfGig),
   toEntry,
 )('timeline-of-gig', {
   where: 'true',
@@ -107,18 +107,18 @@ const readOfGig = pagedQueries(
   revision: projectedRevision('$4'),
 });
 const readByRevisions = sequencedQueries(
-  columnsAlone,
-  tables(),
+  columnsWithSubquery,
+  getTables(),
   toEntry,
 )('timeline-by-revisions', 'WHERE t.gig_id = $1 AND t.revision = ANY ($2)');
 
-/** Limits the loaders that exist at a time; they contain no rows. */
+/** How many loaders are kept; they contain no rows. */
 const maxLoaders = 100;
 
-/** Reads who did what at a gig: see docs/rules.md#timeline-and-audit. */
+/** Reads timeline entries: who did what at a gig (docs/rules.md#timeline-and-audit). */
 @Injectable()
 export class TimelineQueries {
-  /** By gig, each collects the revisions that are requested in one tick. Entries are sent once or twice, so none are kept. */
+  /** By gig; a loader reads all revisions that are requested in one tick together. Entries are not cached: each is sent once or twice. */
   private readonly loaders = new LRUCache<GigId, DataLoader<number, LoadedRow<StoredEntry>>>({
     max: maxLoaders,
     memoMethod: (gigId) => {
@@ -135,7 +135,7 @@ export class TimelineQueries {
     private readonly repository: GigRepository,
   ) {}
 
-  /** In the order of the revisions. Calls of the same tick share one statement per gig. */
+  /** Loads entries, in the order of `revisions`. Calls within one tick share one statement per gig. */
   async loadByRevisions(gigId: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
     const loader = this.loaders.memo(gigId);
     const { seq, rows } = toSequencedRows(await Promise.all(revisions.map((each) => loader.load(each))), 0);
@@ -143,18 +143,19 @@ export class TimelineQueries {
       if (error instanceof RefusalException) return null;
       throw error;
     });
-    return { seq, rows: rows.map((entry) => complete(entry, gig)) };
+    return { seq, rows: rows.map((entry) => addActionFields(entry, gig)) };
   }
 }
 
 /**
- * A page of who did what at a gig, the newest entries, the oldest of them first. The gig is read from its stream to learn whether it exists.
+ * A page of a gig's timeline. The first page has the newest entries; within a page the oldest entry is first. The gig is read from its
+ * stream to learn whether it exists.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
 export class GetTimeline extends RequestQuery<{ gigId: GigId; page: PageRequest }, SequencedResponse<readonly TimelineEntryView[]>> {}
 
 export const GetTimelineHandler = queryHandler(GetTimeline, [Pool, GigRepository], async (database, repository, { gigId, page }) => {
   const gig = await repository.getExisting(gigId);
-  const entries = await readOfGig(database, page, gigId);
-  return SequencedResponse.ofRows({ ...entries, rows: entries.rows.map((entry) => complete(entry, gig)) });
+  const entries = await readTimeline(database, page, gigId);
+  return SequencedResponse.ofRows({ ...entries, rows: entries.rows.map((entry) => addActionFields(entry, gig)) });
 });

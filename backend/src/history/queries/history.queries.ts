@@ -1,5 +1,5 @@
-import { readMetadata, userIdOf } from '@jamjar/contracts/event-metadata';
-import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
+import { readMetadata, toActorUserId } from '@jamjar/contracts/event-metadata';
+import { getAffectedPerformerIds } from '@jamjar/contracts/gigs/affected-performers';
 import { readEvent } from '@jamjar/contracts/gigs/upcasters';
 import { toCanonicalJson } from '@jamjar/contracts/history/canonical-json';
 import { type HistoryEntry } from '@jamjar/contracts/history/chain';
@@ -12,7 +12,7 @@ import { sha256 } from '../../command-handling/event-encoding.js';
 import { GigViews } from '../../gigs/queries/gig-views.js';
 import { NameCache, unknownProfile } from '../../gigs/queries/name-cache.js';
 import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
-import { type CostlyWork, inTurns } from '../../http/costly-work.js';
+import { type CostlyWork, iterateInTurns } from '../../http/costly-work.js';
 import { HistoryReader } from './history.reader.js';
 
 /**
@@ -46,21 +46,21 @@ async function toViews(
   const decoded = entries.map((entry) => ({ ...entry, ...decode(entry) }));
   const views = decoded.map(({ revision, type, data, recorded }) => ({ revision, type, data, recorded }));
   const actors = new Map(decoded.flatMap(({ recorded, actor }) => (actor ? [[recorded.actor, actor]] : [])));
-  const named = [...actors].map(async ([key, actor]) => [key, await gigViews.namedActor(actor)] as const);
+  const namedActors = [...actors].map(async ([key, actor]) => [key, await gigViews.toNamedActor(actor)] as const);
   const performerIds = [...new Set(decoded.flatMap((entry) => entry.performerIds))];
   const { byId } = await nameCache.loadProfiles(performerIds);
   const names = performerIds.map((id) => [id, (byId.get(id) ?? unknownProfile).name] as const);
-  return { entries: views, actors: Object.fromEntries(await Promise.all(named)), names: Object.fromEntries(names) };
+  return { entries: views, actors: Object.fromEntries(await Promise.all(namedActors)), names: Object.fromEntries(names) };
 }
 
-/** An entry that somebody changed so that it cannot be read is shown without names; the check of the chain names it. */
+/** Decodes an entry. An unreadable one, which somebody changed in the database, is shown without names; the verification reports it. */
 function decode({ type, data, metadata }: HistoryEntry) {
   try {
     const { recordedAt: at, commandId, schemaVersion, actor } = readMetadata(metadata);
     return {
-      recorded: { at, commandId, schemaVersion, actor: userIdOf(actor) ?? actor.kind },
+      recorded: { at, commandId, schemaVersion, actor: toActorUserId(actor) ?? actor.kind },
       actor,
-      performerIds: affectedPerformers(readEvent({ type, data, schemaVersion })),
+      performerIds: getAffectedPerformerIds(readEvent({ type, data, schemaVersion })),
     };
   } catch {
     const performerIds: PerformerId[] = [];
@@ -68,42 +68,46 @@ function decode({ type, data, metadata }: HistoryEntry) {
   }
 }
 
-interface HistoryUpTo {
+/** The entries that are exported or verified. */
+interface HistoryRange {
   gigId: GigId;
   /** The last revision; by default the newest. */
   to?: number | undefined;
+  /** Limits the CPU time of the request. */
   work: CostlyWork;
 }
 
 /**
- * The lines of the exported history: each is an entry as it is stored, as canonical JSON (docs/history-format.md). They are read while they are sent.
+ * The exported history, as chunks of lines: each line is a stored entry as canonical JSON (docs/history-format.md). Reads them while they
+ * are sent.
  * @throws RefusalException GIG_NOT_FOUND; INVALID; StoreUnavailable
  */
-export class ExportHistory extends RequestQuery<HistoryUpTo, AsyncIterable<string>> {}
+export class ExportHistory extends RequestQuery<HistoryRange, AsyncIterable<string>> {}
 
 export const ExportHistoryHandler = queryHandler(ExportHistory, [HistoryReader], async (reader, { gigId, to, work }) =>
   toLines(await reader.readUpTo(gigId, to), work),
 );
 
-/** Several lines at a time. While the client reads them, no time is counted. */
+/** Yields several lines at a time. The time in which the client receives them does not count as work. */
 async function* toLines(entries: AsyncIterable<HistoryEntry>, work: CostlyWork): AsyncGenerator<string> {
   let lines = '';
-  for await (const entry of inTurns(entries, work)) {
+  for await (const entry of iterateInTurns(entries, work)) {
     lines += `${toCanonicalJson(entry)}\n`;
     if (lines.length < chunkLength) continue;
-    work.rest();
+    work.pause();
     yield lines;
     lines = '';
   }
-  work.rest();
+  work.pause();
   yield lines;
 }
+/** Minimum length of a chunk, in characters. */
 const chunkLength = 32_768;
 
 /** Checks the hashes of a history. @throws RefusalException GIG_NOT_FOUND; INVALID; StoreUnavailable */
-export class VerifyHistory extends RequestQuery<HistoryUpTo, VerificationView> {}
+export class VerifyHistory extends RequestQuery<HistoryRange, VerificationView> {}
 
 export const VerifyHistoryHandler = queryHandler(VerifyHistory, [HistoryReader], async (reader, { gigId, to, work }) => {
-  const { entries, firstBroken, end } = await checkHistory(inTurns(await reader.readUpTo(gigId, to), work), sha256);
-  return { entries, intact: firstBroken === null, firstBroken, fingerprint: toFingerprint(end) };
+  const { entryCount, firstBroken, end } = await checkHistory(iterateInTurns(await reader.readUpTo(gigId, to), work), sha256);
+  return { entries: entryCount, intact: firstBroken === null, firstBroken, fingerprint: toFingerprint(end) };
 });

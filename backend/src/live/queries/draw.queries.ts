@@ -11,17 +11,17 @@ import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type DescribePerformer, PublicPerformers } from '../public-performers.js';
 
-/** Reads draws from the history, as they are stored, so that one that was tampered with fails its check (docs/rules.md#raffle). */
+/** Reads draws from the stored history, so that a draw that was tampered with fails its verification (docs/rules.md#raffle). */
 @Injectable()
-export class Draws {
+export class DrawReader {
   constructor(
     private readonly history: HistoryReader,
     private readonly performers: PublicPerformers,
   ) {}
 
   /**
-   * @param drawId revision of the draw, as it is written in an address
-   * @param isPublic who has left the line-up is then named no more
+   * @param drawId revision of the draw, as a URL contains it
+   * @param isPublic whether the names of performers who have left the line-up are hidden
    * @throws RefusalException DRAW_NOT_FOUND; StoreUnavailable; Error of the database
    */
   async build(gigId: GigId, gig: Gig, drawId: string, isPublic: boolean): Promise<DrawView> {
@@ -31,7 +31,7 @@ export class Draws {
     const [draw, seal] = await Promise.all([this.read(gigId, revision), sealRevision === null ? null : this.read(gigId, sealRevision)]);
     if (draw.event?.type !== 'RaffleDrawn') throw new RefusalException('DRAW_NOT_FOUND');
     const { data } = draw.event;
-    const describe = await this.performers.describe(gig, isPublic ? [] : data.entries.map(({ performerId }) => performerId));
+    const describe = await this.performers.createDescriber(gig, isPublic ? [] : data.entries.map(({ performerId }) => performerId));
     return { ...toSealFields(seal?.event), ...toDrawFields(data, describe), intact: draw.isIntact && (seal?.isIntact ?? true) };
   }
 
@@ -59,14 +59,14 @@ const toDrawFields = ({ seed, entries, winner, at }: GigEvents['RaffleDrawn'], d
 /** A draw of a gig. @throws RefusalException GIG_NOT_FOUND, DRAW_NOT_FOUND; CommandTimeout, StoreUnavailable */
 export class GetDraw extends RequestQuery<{ gigId: GigId; drawId: string }, DrawView> {}
 
-export const GetDrawHandler = queryHandler(GetDraw, [GigRepository, Draws], async (repository, draws, { gigId, drawId }) =>
+export const GetDrawHandler = queryHandler(GetDraw, [GigRepository, DrawReader], async (repository, draws, { gigId, drawId }) =>
   draws.build(gigId, await repository.getExisting(gigId), drawId, false),
 );
 
 /** A draw of the gig of the live link with this token. @throws RefusalException DRAW_NOT_FOUND, or as `GetLinkPage`; StoreUnavailable */
 export class GetPublicDraw extends RequestQuery<{ token: string; drawId: string }, DrawView> {}
 
-export const GetPublicDrawHandler = queryHandler(GetPublicDraw, [PublicGigs, Draws], async (gigs, draws, { token, drawId }) => {
+export const GetPublicDrawHandler = queryHandler(GetPublicDraw, [PublicGigs, DrawReader], async (gigs, draws, { token, drawId }) => {
   const { gigId, gig } = await gigs.getByToken('live', token);
   return draws.build(gigId, gig, drawId, true);
 });

@@ -6,9 +6,9 @@ import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { LinkSnapshotFactory } from '../link-snapshots.js';
 
 /**
- * What the page of the link with this token shows.
- * @throws RefusalException that the link is invalid for a token that is unknown or replaced, while the link is off, and for a deleted gig or
- * organisation; CommandTimeout
+ * The snapshot that the page of the link with this token shows.
+ * @throws RefusalException with the link kind's code when the token is unknown or replaced, the link is switched off, or the gig or its
+ * organisation is deleted; CommandTimeout
  */
 export class GetLinkPage extends RequestQuery<{ kind: FollowedLinkKind; token: string }, LinkSnapshots[FollowedLinkKind]> {}
 
@@ -16,7 +16,7 @@ export const GetLinkPageHandler = queryHandler(
   GetLinkPage,
   [ChangeLog, PublicGigs, LinkSnapshotFactory],
   async (changeLog, gigs, snapshots, { kind, token }) => {
-    const version = await changeLog.headSeq(); // before the gig is read, which is then at least as new
+    const version = await changeLog.headSeq(); // read first, so that the gig contains all changes up to `version`
     const { gigId, gig } = await gigs.getByToken(kind, token);
     return snapshots.build(kind, gigId, gig, version);
   },

@@ -7,7 +7,7 @@ import { type Principal } from '../../auth/principal.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
-import { checkEndpoint, endSubscription, limitSubscriptions, withoutAuditOrChanges, upsertEndpoint } from '../push-endpoints.js';
+import { checkEndpoint, endSubscription, limitSubscriptions, noAuditOrChanges, upsertEndpoint } from '../push-endpoints.js';
 
 /**
  * Subscribes the browser of the session for its user: see docs/rules.md#notifications. Another user's subscription of that browser ends.
@@ -28,13 +28,13 @@ export const SubscribeHandler = commandHandler(
       const endpointId = await upsertEndpoint(transaction, subscription, userAgent);
       await bindToUser(transaction, endpointId, principal);
       await limitSubscriptions(transaction, 'user', principal.userId, serverLimits.maxPushSubscriptions);
-      return withoutAuditOrChanges;
+      return noAuditOrChanges;
     });
     return { message: 'Subscribed to Notifications' };
   },
 );
 
-/** One after the other, so that together they keep the limit; and never for a session that has just ended. @throws RefusalException NOT_SIGNED_IN */
+/** Makes concurrent subscriptions of a user wait for each other, so that they keep the limit. @throws RefusalException NOT_SIGNED_IN */
 async function lockUser(transaction: EntityManager, { userId, sessionId }: Principal): Promise<void> {
   await transaction.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   const sessions: unknown[] = await transaction.query('SELECT FROM user_sessions WHERE sid = $1 FOR KEY SHARE', [sessionId]);
@@ -49,14 +49,14 @@ async function bindToUser(transaction: EntityManager, endpointId: string, { user
   );
 }
 
-/** Ends the principal's own subscription of an endpoint; without one, nothing is done. @throws RefusalException INVALID without an endpoint */
+/** Ends the principal's own subscription of an endpoint; without one, does nothing. @throws RefusalException INVALID without an endpoint */
 export class Unsubscribe extends RequestCommand<{ endpoint: string | undefined; principal: Principal }, MessageResponse> {}
 
 export const UnsubscribeHandler = commandHandler(Unsubscribe, [RelationalWriter], async (writer, { endpoint, principal }) => {
   if (endpoint === undefined) throw new RefusalException('INVALID', { subscription: 'Required' });
   await writer.execute({ actor: principal }, async (transaction) => {
     await endSubscription(transaction, 'user', principal.userId, endpoint);
-    return withoutAuditOrChanges;
+    return noAuditOrChanges;
   });
   return { message: 'Unsubscribed' };
 });

@@ -21,10 +21,10 @@ const readMessageTimes = async (database: Pool, ids: readonly GigId[], since: In
     .rows;
 };
 
-/** A gig with all that its notifications depend on, but for the names of performers. */
+/** A gig with all data that its notifications depend on, except the names of performers. */
 export type LoadedGig = NotifiedGig & Omit<DescribedGig, 'nameOf'>;
 
-/** @param messagesSince from when on the times of chat messages are needed; null: they are not. @returns the gigs that exist, also deleted ones */
+/** @param messagesSince from when the times of chat messages are needed; null: none are. @returns the gigs that exist, also deleted ones */
 export async function loadNotifiedGigs(
   database: Pool,
   ids: readonly GigId[],
@@ -43,7 +43,7 @@ export async function loadNotifiedGigs(
 /** The public names of the performers of each gig. */
 export type PublicNames = ReadonlyMap<GigId, ReadonlyMap<PerformerId, string>>;
 
-/** The public names of all performers of these gigs, also of who was removed; of a deleted gig none. @throws Error of the store or database */
+/** The public names of all performers of the gigs, also of removed ones; a deleted gig has none. @throws Error of the store or database */
 export async function loadPublicNames(
   repository: GigRepository,
   performers: PublicPerformers,

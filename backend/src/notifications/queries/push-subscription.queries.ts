@@ -24,7 +24,7 @@ const { enabled } = columnsOf(GigNotificationPreferenceEntity, 'p');
 const eventEnabled = coalesce(subquery(enabled, 'gig_notification_preferences AS p WHERE p.user_id = $1 AND p.gig_id = $2'), 'true');
 const readPreferences = rowsQuery('notification-preference', { hasSubscription, eventEnabled }, '(SELECT) AS one_row');
 
-/** Whether a user gets notifications of a gig. Push is switched off by ending the subscriptions. */
+/** Whether a user gets notifications of a gig. Users switch all notifications off by ending their subscriptions. */
 export async function readPreference(database: Pool, userId: UserId, gigId: GigId): Promise<NotificationPreferenceView> {
   const [preference] = await readPreferences(database, userId, gigId);
   if (!preference) throw new Error('The only row is missing');
@@ -39,7 +39,7 @@ export const GetNotificationPreferenceHandler = databaseQueryHandler(GetNotifica
   readPreference(database, userId, gigId),
 );
 
-/** Deletes what users chose who have been deleted, or do not belong to the gig's organisation any more. God belongs to all. */
+/** Deletes the preferences of users who were deleted, or no longer belong to the gig's organisation. God belongs to all. */
 export async function deleteFormerPreferences(database: Pool): Promise<void> {
   await database.query(
     `DELETE FROM gig_notification_preferences AS p USING users AS u, gigs AS g

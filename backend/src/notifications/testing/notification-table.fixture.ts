@@ -1,10 +1,10 @@
 import { minuteMs } from '@jamjar/contracts/time';
 import { type TriggerName } from '../triggers.js';
 
-/** What an action does to whom: a line of the table, with the name of the performer unless it is about none. */
+/** One result of an action: the name of a trigger, and of the performer unless it is about none. */
 export type Occurrence = readonly [TriggerName, name?: string];
 
-/** What one user did at one time; `username` is null when nobody of the users did it. */
+/** What one user did at one time; `username` is null when no user did it. */
 export interface RecordedAction {
   /** In milliseconds. */
   readonly at: number;
@@ -12,7 +12,7 @@ export interface RecordedAction {
   readonly occurrences: readonly Occurrence[];
 }
 
-/** What the texts name besides performers. */
+/** The values in the texts besides names of performers. */
 export interface ExpectedTexts {
   readonly places: number;
   readonly timeLimit: number;
@@ -25,7 +25,7 @@ const kinds = ['stage', 'queue', 'event'] as const;
 type Kind = (typeof kinds)[number];
 type Line = readonly [kind: Kind, text: (names: string, are: string, texts: ExpectedTexts) => string];
 
-/** The table of docs/rules.md#notifications, a second time and independent of the product's. */
+/** The table of docs/rules.md#notifications, written independently of `notification.messages.ts`. */
 export const table: Readonly<Record<TriggerName, Line>> = {
   wentOnStage: ['stage', (names, are) => `${names} ${are} on stage`],
   selected: ['stage', (names, are) => `${names} ${are} up next`],
@@ -46,22 +46,22 @@ export const table: Readonly<Record<TriggerName, Line>> = {
   messageSent: ['event', () => 'New message in the chat'],
 };
 
-/** The texts that each subscription of a user is to get of one gig, by kind: never of what the user did. */
+/** The texts that each subscription of a user should receive about one gig, by kind; none about the user's own actions. */
 export const expectNotifications = (
   username: string,
   actions: readonly RecordedAction[],
   texts: ExpectedTexts,
 ): Readonly<Record<Kind, readonly string[]>> => {
-  const ofOthers = actions.filter((action) => action.username !== username);
-  const ofKind = (kind: Kind) =>
-    ofOthers
+  const actionsOfOthers = actions.filter((action) => action.username !== username);
+  const actionsOfKind = (kind: Kind) =>
+    actionsOfOthers
       .map(({ at, occurrences }) => ({ at, occurrences: occurrences.filter(([name]) => table[name][0] === kind) }))
       .filter(({ occurrences }) => occurrences.length > 0);
-  const toTexts = (kind: Kind) => combine(ofKind(kind)).map((occurrences) => toText(occurrences, texts));
+  const toTexts = (kind: Kind) => combine(actionsOfKind(kind)).map((occurrences) => toText(occurrences, texts));
   return { stage: toTexts('stage'), queue: toTexts('queue'), event: toTexts('event') };
 };
 
-/** The first action at once, and what follows within a minute as one. */
+/** Groups occurrences by notification: those of the first action, and all that follow within a minute. */
 function combine(actions: readonly Pick<RecordedAction, 'at' | 'occurrences'>[]): readonly (readonly Occurrence[])[] {
   const [first, ...later] = actions;
   if (!first) return [];
@@ -70,7 +70,7 @@ function combine(actions: readonly Pick<RecordedAction, 'at' | 'occurrences'>[])
   return [first.occurrences, ...(within.length > 0 ? [within] : []), ...combine(later.filter((action) => !isWithin(action)))];
 }
 
-/** A line for each sort, in the order of the table. Of several things about one performer the last counts. */
+/** A line for each trigger name, in the order of the table. Of several occurrences about one performer only the last counts. */
 function toText(occurrences: readonly Occurrence[], texts: ExpectedTexts): string {
   const last = [...new Map(occurrences.map((occurrence) => [occurrence[1] ?? occurrence[0], occurrence])).values()];
   return (Object.keys(table) as TriggerName[])
@@ -81,7 +81,6 @@ function toText(occurrences: readonly Occurrence[], texts: ExpectedTexts): strin
     .join('\n');
 }
 
-/** Three names, and the number of the others. */
 function listNames(names: readonly string[]): string {
   if (names.length > 3) return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
   return names.join(', ').replace(/, ([^,]*)$/, ' and $1');

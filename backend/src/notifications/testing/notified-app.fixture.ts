@@ -1,6 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { everythingButTheClock } from '../../testing/fake-clock.fixture.js';
+import { realTimerFunctions } from '../../testing/fake-clock.fixture.js';
 import { type HttpClient } from '../../testing/http-client.js';
 import { type TestBrowser, TestPushService } from '../../testing/push-service.fixture.js';
 import { type RunningApp, startApp } from '../../testing/running-app.js';
@@ -9,7 +9,7 @@ import { waitUntilCaughtUp } from '../../testing/wait-until-caught-up.js';
 import { PushScheduler } from '../push-scheduler.js';
 import { PushSender } from '../push-sender.js';
 
-/** An application with a push service, at which browsers subscribe. Its clock is moved by tests; timers run as ever. */
+/** An application with a push service at which browsers subscribe. Tests move its clock; timers run in real time. */
 export class NotifiedApp {
   private constructor(
     readonly app: RunningApp,
@@ -18,7 +18,7 @@ export class NotifiedApp {
   ) {}
 
   static async start(): Promise<NotifiedApp> {
-    jest.useFakeTimers({ doNotFake: everythingButTheClock, now: Date.now() });
+    jest.useFakeTimers({ doNotFake: realTimerFunctions, now: Date.now() });
     const pushService = await TestPushService.start();
     const logLines: string[] = [];
     const app = await startApp({ environment: { PUSH_TEST_ORIGIN: pushService.origin }, log: (line) => logLines.push(line) });
@@ -36,14 +36,13 @@ export class NotifiedApp {
     return browser;
   }
 
-  /** Waits until all that is due by now was sent. */
+  /** Makes and sends all notifications that are due by now. */
   async deliver(): Promise<void> {
     await waitUntilCaughtUp(this.app);
     await this.app.nestApp.get(PushScheduler).run();
     await waitUntil(async () => (await this.countJobs()) === 0);
   }
 
-  /** Moves the clock and delivers. */
   async advance(seconds: number): Promise<void> {
     jest.setSystemTime(Date.now() + seconds * 1_000);
     await this.deliver();
@@ -55,14 +54,14 @@ export class NotifiedApp {
     return (await this.app.infrastructure.pool.query(text)).rowCount ?? 0;
   }
 
-  /** How many seconds after it was made each job starts that is to be sent later. */
-  async readLaterJobs(): Promise<number[]> {
+  /** The delay in seconds of each job that waits for a later attempt. */
+  async readRetryDelays(): Promise<number[]> {
     const text = `SELECT extract(epoch FROM start_after - created_on)::float8 AS seconds FROM pgboss.job WHERE state < 'active'`;
     return (await this.app.infrastructure.pool.query<{ seconds: number }>(text)).rows.map(({ seconds }) => seconds);
   }
 
-  /** Lets the time pass until they start, and waits until all are done. */
-  async startLaterJobs(): Promise<void> {
+  /** Starts the jobs that wait for a later attempt, and waits until all are done. */
+  async startRetries(): Promise<void> {
     await this.app.infrastructure.pool.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
     this.app.nestApp.get(PushSender).wake();
     await waitUntil(async () => (await this.countJobs()) === 0);

@@ -7,17 +7,17 @@ import { type TestBrowser } from '../../testing/push-service.fixture.js';
 import { type TestOrganisation, unwrapBody } from '../../testing/test-organisation.js';
 import { type NotifiedApp } from './notified-app.fixture.js';
 
-/** What somebody does to a performer. */
+/** The route of an action on a performer, and the performer's name. */
 export type StageAction = [route: (id: PerformerId) => string, name: string];
 
-/** The place of Hana Sato at a gig of now, whom Ana, Bo and Cai precede, and phones that are alerted of her turn. */
+/** The place of Hana Sato, who waits behind Ana, Bo and Cai at a gig that is under way, and phones that are alerted of her turn. */
 export class NotifiedPlace {
   private constructor(
     private readonly notified: NotifiedApp,
     private readonly organisation: TestOrganisation,
     readonly visitor: PublicVisitor,
     readonly secret: string,
-    /** Of Hana. */
+    /** The key by which Hana is known in public. */
     readonly key: string,
   ) {}
 
@@ -38,7 +38,7 @@ export class NotifiedPlace {
     return this.visitor.place(secret, { route: routes.deletePlacePush, body: { endpoint } });
   }
 
-  async newPhone(): Promise<TestBrowser> {
+  async subscribeNewPhone(): Promise<TestBrowser> {
     const browser = this.notified.pushService.newBrowser();
     unwrapBody(await this.subscribe(browser));
     return browser;
@@ -50,7 +50,7 @@ export class NotifiedPlace {
     await this.organisation.operatorClient.call('POST', route(performer.id));
   }
 
-  /** Does one after the other, and delivers the notifications of each. */
+  /** Executes the actions one after the other, and delivers the notifications of each. */
   async actAndDeliver(...actions: StageAction[]): Promise<void> {
     for (const action of actions) {
       await this.act(...action);

@@ -1,4 +1,4 @@
-import { arrayOf, boolean, checkRows, id, object } from '@jamjar/contracts/guards';
+import { arrayOf, boolean, checkRows, id, object } from '@jamjar/contracts/type-guards';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
@@ -13,7 +13,7 @@ import {
   organisationsOfUserSql,
 } from '../../auth/account-policy.js';
 import { AccountWriter } from '../../auth/account-writer.js';
-import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
+import { assertWithinLimit } from '../../auth/organisation-limits.js';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -44,7 +44,7 @@ export const AllocateUserHandler = commandHandler(
       await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
       await assertMayAllocate(transaction, currentPrincipal, userId);
       await transaction.insert(OrganisationUserEntity, { organisationId, userId, role });
-      await assertBelowCeiling(transaction, 'organisation_users', organisationId);
+      await assertWithinLimit(transaction, 'organisation_users', organisationId);
       return {
         audit: [{ action: 'allocated', object: { kind: 'user', id: userId }, organisationId, fields: ['role'], role }],
         changes: [buildMembershipChange(userId, organisationId, 'added')],
@@ -55,8 +55,8 @@ export const AllocateUserHandler = commandHandler(
 );
 
 /**
- * God may allocate every user. An owner may allocate users who have a role in one of the owner's organisations, or whom the owner created and
- * who are in none, but never a god user: see docs/rules.md#accounts.
+ * Checks that the principal may allocate a user. God may allocate every user. An owner may allocate users with a role in one of the owner's
+ * organisations, and users without any organisation whom the owner created, but never a god user: see docs/rules.md#accounts.
  * @throws RefusalException USER_NOT_FOUND, USER_IN_OTHER_ORGANISATION, NOT_ALLOWED
  */
 async function assertMayAllocate(transaction: EntityManager, currentPrincipal: Principal, userId: UserId): Promise<void> {
@@ -66,10 +66,10 @@ async function assertMayAllocate(transaction: EntityManager, currentPrincipal: P
     [userId, currentPrincipal.userId],
   );
   const [user] = checkRows(rows, object({ isGod: boolean, isCreatedByPrincipal: boolean, organisations: arrayOf(id<OrganisationId>()) }));
-  const owned = organisationsOwnedBy(currentPrincipal);
-  const isReached = currentPrincipal.isGod || user?.organisations.some((organisation) => owned.includes(organisation));
-  if (!user || !(isReached || user.isCreatedByPrincipal)) throw new RefusalException('USER_NOT_FOUND');
-  if (!isReached && user.organisations.length > 0) throw new RefusalException('USER_IN_OTHER_ORGANISATION');
+  const ownOrganisations = organisationsOwnedBy(currentPrincipal);
+  const isManaged = currentPrincipal.isGod || user?.organisations.some((organisation) => ownOrganisations.includes(organisation));
+  if (!user || !(isManaged || user.isCreatedByPrincipal)) throw new RefusalException('USER_NOT_FOUND');
+  if (!isManaged && user.organisations.length > 0) throw new RefusalException('USER_IN_OTHER_ORGANISATION');
   assertMayManageUser(currentPrincipal, user);
 }
 
@@ -94,7 +94,7 @@ export const RemoveUserHandler = commandHandler(RemoveUser, [AccountWriter], asy
   });
 });
 
-/** The change that only this user's browsers receive when the user joins or leaves an organisation. */
+/** Builds the change about a user's joining or leaving an organisation, which only this user's browsers receive. */
 export const buildMembershipChange = (userId: UserId, organisationId: OrganisationId, action: 'added' | 'removed'): NewChange => ({
   kind: 'organization_membership_changed',
   audience: `user:${userId}`,

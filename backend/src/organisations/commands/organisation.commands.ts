@@ -1,10 +1,11 @@
-import { checkRows, id, object } from '@jamjar/contracts/guards';
+import { checkRows, id, object } from '@jamjar/contracts/type-guards';
 import { type GigId, organisationId, type OrganisationId, type UserId, userId } from '@jamjar/contracts/ids';
 import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
+import { contactTextFields } from '@jamjar/contracts/participants/contact';
 import { Pool } from 'pg';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type AuditEntry } from '../../audit/audit-writer.js';
@@ -18,7 +19,7 @@ import { assertNotChangedMeanwhile } from '../../http/changed-meanwhile.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
-import { RelationalWriter, type Written } from '../../relational-writes/relational-writer.js';
+import { RelationalWriter, type WriteResult } from '../../relational-writes/relational-writer.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { type CreateOrganisationDto } from '../organisation.dto.js';
 import { respondWithOrganisation } from '../queries/organisation.queries.js';
@@ -42,11 +43,11 @@ export const CreateOrganisationHandler = commandHandler(
     const identity = buildCommandMetadata(context, routes.organisations);
     const id = organisationId(deriveId(identity.commandId, 'organisation'));
     const ownerId = userId(deriveId(identity.commandId, 'owner'));
-    const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
+    const passwordHash = await hashPassword(password); // before the transaction, because it takes long
     await accounts.execute({ principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
-      const by = { createdBy: principal.userId, updatedBy: principal.userId };
-      await transaction.insert(OrganisationEntity, { id, name, normalisedName: toNameKey(name), ...by });
-      await transaction.insert(UserEntity, { id: ownerId, username, passwordHash, role: 'owner', ...by });
+      const author = { createdBy: principal.userId, updatedBy: principal.userId };
+      await transaction.insert(OrganisationEntity, { id, name, normalisedName: toNameKey(name), ...author });
+      await transaction.insert(UserEntity, { id: ownerId, username, passwordHash, role: 'owner', ...author });
       await transaction.insert(OrganisationUserEntity, { organisationId: id, userId: ownerId, role: 'owner' });
       const created = { action: 'created', organisationId: id } as const;
       return {
@@ -81,7 +82,7 @@ export const ChangeOrganisationLogoHandler = commandHandler(
       await updateOrganisation(transaction, id, { logoUrl, updatedAt: new Date(), updatedBy: principal.userId });
       return {
         audit: [{ action: 'updated', object: { kind: 'organisation', id }, organisationId: id, fields: ['logoUrl'] }],
-        // The views of the organisation and of all its gigs contain the logo, so every browser that may see them reloads everything
+        // The views of the organisation and of all its gigs contain the logo, so all browsers that may see them must reload everything
         changes: [buildResync(id)],
       };
     });
@@ -90,7 +91,7 @@ export const ChangeOrganisationLogoHandler = commandHandler(
 );
 
 /**
- * Soft-deletes an organisation, deletes its memberships and clears the contact details of its participants. Its gigs are hidden, their
+ * Soft-deletes an organisation, deletes its memberships and clears the contact details of its participants. Its gigs are hidden; their event
  * streams are kept.
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_SIGNED_IN (session ended meanwhile)
  */
@@ -105,17 +106,17 @@ export const DeleteOrganisationHandler = commandHandler(
   },
 );
 
-async function softDelete(transaction: EntityManager, organisation: OrganisationId, principal: Principal): Promise<Written> {
+async function softDelete(transaction: EntityManager, organisation: OrganisationId, principal: Principal): Promise<WriteResult> {
   const now = new Date();
   await updateOrganisation(transaction, organisation, { deletedAt: now, updatedAt: now, updatedBy: principal.userId });
-  // A SELECT around the DELETE, because TypeORM returns the rows of a DELETE together with their number
+  // The DELETE is in a SELECT, because TypeORM returns the rows of a DELETE in an array together with their number
   const members: unknown[] = await transaction.query(
     `WITH deleted AS (DELETE FROM organisation_users WHERE organisation_id = $1 RETURNING user_id) SELECT user_id FROM deleted`,
     [organisation],
   );
   const memberIds = checkRows(members, object({ user_id: id<UserId>() })).map(({ user_id }) => user_id);
   await transaction.query(
-    'UPDATE participants SET email = NULL, phone = NULL, instagram = NULL, updated_at = $2 WHERE organisation_id = $1',
+    `UPDATE participants SET ${contactTextFields.map((field) => `${field} = NULL`).join(', ')}, updated_at = $2 WHERE organisation_id = $1`,
     [organisation, now],
   );
   const entry = { organisationId: organisation, fields: [] };
@@ -128,7 +129,7 @@ async function softDelete(transaction: EntityManager, organisation: Organisation
       // The changes of the gigs come first, because members receive them only while they belong to the organisation
       ...(await buildGigDeletions(transaction, organisation)),
       ...memberIds.map((memberId) => buildMembershipChange(memberId, organisation, 'removed')),
-      // Only browsers of god users receive it: the members have left by then. Those also show completed gigs, which have no deletion above
+      // Only god users' browsers receive it, as the members have left by then. They may show completed gigs, which `buildGigDeletions` omits
       buildResync(organisation),
     ],
   };

@@ -4,15 +4,15 @@ import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/i
 import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type AuditEntryView, type AuditFilter, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
-import { type Expression, matchesSearch, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
+import { type Expression, toSearchCondition, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
 
 /**
- * One page of audit entries, the latest first: who changed which fields of which object and when, never the values. They come from
- * `audit_log`, and for gigs' logos and switched links from the timeline, where the event itself is the entry (docs/adr/0017).
+ * One page of audit entries, the latest first: who changed which fields of which object and when, without the values. They come from
+ * `audit_log`, except those of gigs' logos and switched links, which are the events in the timeline (docs/adr/0017).
  */
 export class ListAuditEntries extends RequestQuery<
   {
-    /** Null: of all organisations, including entries without one. */
+    /** Null for all entries, including those that belong to no organisation. */
     organisationId: OrganisationId | null;
     filter: AuditFilter;
   },
@@ -34,14 +34,14 @@ const columns = {
   role,
 };
 
-/** The ids of `audit_log` are padded to 19 digits, the length of the largest bigint, so that keys sort as text. */
+/** Ids are padded to 19 digits, the length of the largest bigint, so that keys can be sorted as text. */
 const logEntries = `
   SELECT at, lpad(id::text, 19, '0') COLLATE "C" AS key, actor_id, action, object_kind, object_id, organisation_id, fields, role FROM audit_log`;
 
 const switchedKinds = linkKindNames.map((kind) => `WHEN '${linkNames.switched(kind)}' THEN '${kind}'`).join(' ');
 const switchTypes = linkKindNames.map((kind) => `'${linkNames.switched(kind)}'`).join(', ');
 
-/** The last condition is that of the index. `enabled` is null in entries that were recorded before the timeline stored what was switched on and what off. */
+/** The last condition repeats that of the partial index, so that Postgres uses it. `enabled` is null in rows older than the column. */
 const gigEvents = `
   SELECT at, (gig_id || ':' || timeline.revision) COLLATE "C" AS key, actor_id,
          CASE WHEN timeline.type = 'LogoChanged' THEN 'updated' WHEN enabled THEN 'switched on' WHEN NOT enabled THEN 'switched off' ELSE 'switched' END AS action,
@@ -51,7 +51,7 @@ const gigEvents = `
     FROM timeline JOIN gigs ON id = gig_id
    WHERE timeline.type IN ('LogoChanged', ${switchTypes}) AND (timeline.type = 'LogoChanged' OR timeline.type LIKE '%Switched')`;
 
-/** A user is created with a password, and in an organisation with a role; a deleted one loses all roles. */
+/** `memberships` includes creations of users with a role, and deletions of users, which end their memberships. */
 const conditionsByKind: Record<AuditKind, string> = {
   accounts: `object_kind IN ('user', 'organisation') AND action IN ('created', 'updated', 'deleted', 'logged out') AND 'logoUrl' <> ALL (fields)`,
   passwords: `action = 'password reset'`,
@@ -78,12 +78,12 @@ const toPageSql = (source: string, condition: string): string => `
    WHERE ${condition} AND at <= (SELECT at FROM cursor) AND (at < (SELECT at FROM cursor) OR key < (SELECT key FROM cursor))
      AND ($3::text[] IS NULL OR ${isOfKind})
      AND ($4::uuid IS NULL OR actor_id = $4 OR (object_kind = 'user' AND object_id = $4::text))
-     AND (${matchesSearch('$5', 'actor.username')}
-          OR ${matchesSearch('$5', 'coalesce(object_user.username, participant.name, organisation.name, gig.name)')})
+     AND (${toSearchCondition('$5', 'actor.username')}
+          OR ${toSearchCondition('$5', 'coalesce(object_user.username, participant.name, organisation.name, gig.name)')})
    ${latestFirst}`;
 
-/** Reads one page of each source by its own index and merges them into the requested page. */
-const pageQuery = (statementName: string, condition: string) =>
+/** Creates a query that reads one page from each of the two sources, with the source's index, and merges them into the requested page. */
+const createPageQuery = (statementName: string, condition: string) =>
   rowsQuery(
     statementName,
     columns,
@@ -91,13 +91,13 @@ const pageQuery = (statementName: string, condition: string) =>
       (${toPageSql(logEntries, condition)}) UNION ALL (${toPageSql(gigEvents, condition)}) ${latestFirst}) AS page
     ${latestFirst}`,
   );
-const readPageOfOrganisation = pageQuery('audit-entries-of-organisation', 'entry.organisation_id = $6');
-const readPage = pageQuery('audit-entries', 'true');
+const readPageOfOrganisation = createPageQuery('audit-entries-of-organisation', 'entry.organisation_id = $6');
+const readPage = createPageQuery('audit-entries', 'true');
 
 export const ListAuditEntriesHandler = databaseQueryHandler(
   ListAuditEntries,
   async (database, { organisationId: organisation, filter: { before, kinds = null, person = null, search = null } }) => {
-    // An entry's id is its place in the order: microseconds since 1970, and a key that tells entries of the same microsecond apart
+    // An entry's id consists of its sort keys: microseconds since 1970, and a key that distinguishes entries of the same microsecond
     const [micros = null, key = null] = before?.split('.') ?? [];
     const values = [micros, key, kinds, person, search];
     const rows = organisation ? await readPageOfOrganisation(database, ...values, organisation) : await readPage(database, ...values);
@@ -105,7 +105,7 @@ export const ListAuditEntriesHandler = databaseQueryHandler(
   },
 );
 
-const toView = ({ id, at, action, fields, role: givenRole, ...row }: SelectedRow<typeof columns>): AuditEntryView => ({
+const toView = ({ id, at, action, fields, role: memberRole, ...row }: SelectedRow<typeof columns>): AuditEntryView => ({
   id,
   at: at.toISOString(),
   actor: row.actorId === null ? null : { id: userId(row.actorId), name: row.actorName ?? '' },
@@ -113,5 +113,5 @@ const toView = ({ id, at, action, fields, role: givenRole, ...row }: SelectedRow
   object: { kind: row.objectKind, id: row.objectId, name: row.objectName },
   organisationId: row.organisationId === null ? null : organisationId(row.organisationId),
   fields,
-  role: givenRole,
+  role: memberRole,
 });

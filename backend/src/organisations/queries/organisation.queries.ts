@@ -10,7 +10,7 @@ import {
   columnsOf,
   jsonArray,
   jsonObject,
-  matchesSearch,
+  toSearchCondition,
   pagedQueries,
   type SelectedRow,
   sequencedQueries,
@@ -39,23 +39,23 @@ const readById = sequencedQueries(
   organisationsAndMembers,
   toView,
 )('organisation', 'WHERE o.deleted_at IS NULL AND o.id = $1 GROUP BY o.id');
-/** $5: null for all. */
+/** $5: ids of the organisations; null for all. */
 const readPage = pagedQueries(
   columns,
   organisationsAndMembers,
   toView,
 )('organisations', {
-  where: `o.deleted_at IS NULL AND ${matchesSearch('$4', 'o.name')} AND ($5::uuid[] IS NULL OR o.id = ANY ($5))`,
+  where: `o.deleted_at IS NULL AND ${toSearchCondition('$4', 'o.name')} AND ($5::uuid[] IS NULL OR o.id = ANY ($5))`,
   key: byTime('o.created_at', 'o.id'),
   groupBy: 'GROUP BY o.id',
   orderBy: '"normalisedName"',
 });
 
-/** Responds with an organisation and its members. @throws RefusalException ORGANISATION_NOT_FOUND */
+/** Reads an organisation with its members, as a response. @throws RefusalException ORGANISATION_NOT_FOUND */
 export const respondWithOrganisation = async (database: Pool, id: OrganisationId): Promise<SequencedResponse<OrganisationView>> =>
   SequencedResponse.ofExisting(await readById(database, id), 'ORGANISATION_NOT_FOUND');
 
-/** A page of the organisations that the principal owns (god: of all), those that were created last first, ordered by name, with their members. */
+/** A page of the organisations that the principal owns (god: of all), with members; the newest on the first page, each page by name. */
 export class ListOrganisations extends RequestQuery<
   { principal: Principal; page: SearchPageDto },
   SequencedResponse<readonly OrganisationView[]>

@@ -3,14 +3,14 @@ import { type Contact, contactFields } from '@jamjar/contracts/participants/cont
 import { pick } from '@jamjar/contracts/pick';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type EntityManager } from 'typeorm';
-import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
+import { assertWithinLimit } from '../../auth/organisation-limits.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { type Written } from '../../relational-writes/relational-writer.js';
+import { type WriteResult } from '../../relational-writes/relational-writer.js';
 import { ParticipantEntity } from '../participant.entity.js';
 import { PerformerDetailsEntity } from '../performer-details.entity.js';
 import { type ParticipantChange, toWritten } from './update-participant.js';
 
-/** What is registered for a performer before the gig adds them. `participantId` takes precedence over `name` (docs/rules.md#participants). */
+/** What is written for a new performer before the gig adds them. `participantId` overrides `name` (docs/rules.md#participants). */
 export interface NewPerformerDetails {
   readonly performerId: PerformerId;
   readonly participantId: ParticipantId | null;
@@ -18,18 +18,18 @@ export interface NewPerformerDetails {
   readonly name: string;
   readonly contact: Contact;
   readonly notes: string | null;
-  /** The id of the participant if this registration creates one; a retried request has the same. */
+  /** The id that the participant gets if this registration creates it; the same when the request is retried. */
   readonly newParticipantId: ParticipantId;
 }
 
-/** What a registration wrote, and the participants of the registered performers, in their order. */
-export interface Registration extends Written {
+/** What a registration wrote, and the participants of the performers, in the order of the performers. */
+export interface Registration extends WriteResult {
   readonly participantIds: readonly ParticipantId[];
 }
 
 /**
- * Registers performers as `registerPerformer` does, in the order of their names, so that two requests with the same names do not wait for
- * each other.
+ * Registers performers as `registerPerformer` does, in the order of their names, so that two simultaneous requests with the same names
+ * cannot deadlock.
  * @throws RefusalException PARTICIPANT_NOT_FOUND, TOO_MANY_PARTICIPANTS
  */
 export async function registerPerformers(
@@ -42,7 +42,7 @@ export async function registerPerformers(
   for (const newPerformer of [...newPerformers].sort((one, other) => (toSortKey(one) < toSortKey(other) ? -1 : 1)))
     registered.set(newPerformer.performerId, await registerPerformer(transaction, ids, newPerformer));
   const createsParticipants = [...registered.values()].some(({ isNew }) => isNew);
-  if (createsParticipants) await assertBelowCeiling(transaction, 'participants', ids.organisationId);
+  if (createsParticipants) await assertWithinLimit(transaction, 'participants', ids.organisationId);
   const results = newPerformers.flatMap(({ performerId }) => registered.get(performerId) ?? []);
   return {
     participantIds: results.map(({ participantId }) => participantId),
@@ -52,16 +52,16 @@ export async function registerPerformers(
 }
 
 /**
- * Finds or creates the participant of a new performer, and writes the performer's row of `performer_details`, with a new timestamp after an
- * earlier attempt, so that RegistrationCleanup does not delete it. An existing participant is locked (FOR KEY SHARE) and keeps the fields that
- * are set.
+ * Finds or creates the participant of a new performer and writes the performer's row of `performer_details`. A retry renews the row's
+ * timestamp, so that `RegistrationCleanup` does not delete the row. An existing participant is locked (FOR KEY SHARE) and keeps the fields
+ * that have a value.
  * @throws RefusalException PARTICIPANT_NOT_FOUND when the organisation has no participant with the given id
  */
 async function registerPerformer(
   transaction: EntityManager,
   { organisationId, gigId }: { organisationId: OrganisationId; gigId: GigId },
   newPerformer: NewPerformerDetails,
-): Promise<Written & Pick<ParticipantChange, 'participantId' | 'isNew'>> {
+): Promise<WriteResult & Pick<ParticipantChange, 'participantId' | 'isNew'>> {
   const { performerId, notes } = newPerformer;
   const participant = await findOrCreateParticipant(transaction, organisationId, newPerformer);
   const { participantId, isNew } = participant;
@@ -87,7 +87,7 @@ async function findOrCreateParticipant(
       return { organisationId, participantId: participant.id, isNew: false, fields };
     }
     if (participantId) throw new RefusalException('PARTICIPANT_NOT_FOUND');
-    // Neither inserted nor found: another request created the participant and deleted it after a refusal, so try again
+    // Neither inserted nor found: another request had created the participant and has deleted it after a refusal, so try again
   }
 }
 
@@ -102,7 +102,7 @@ async function insertParticipant(
   return raw.length > 0;
 }
 
-/** Locks the row so that no other transaction deletes it before this one ends. */
+/** Finds the participant and locks its row, so that no other transaction deletes it before this one ends. */
 async function lockExistingParticipant(
   transaction: EntityManager,
   organisationId: OrganisationId,
@@ -111,17 +111,17 @@ async function lockExistingParticipant(
   const lock = (key: Partial<Pick<ParticipantEntity, 'id' | 'normalisedName'>>): Promise<ParticipantEntity | null> =>
     transaction.findOne(ParticipantEntity, { where: { organisationId, ...key }, lock: { mode: 'for_key_share' } });
   if (participantId) return lock({ id: participantId });
-  return (await lock({ normalisedName: toNameKey(name) })) ?? lock({ id: newParticipantId }); // created by an earlier attempt and renamed since
+  return (await lock({ normalisedName: toNameKey(name) })) ?? lock({ id: newParticipantId }); // an earlier attempt created it; then it was renamed
 }
 
-/** Adding a known participant fills in empty contact fields only; an edit is needed to change one: see docs/rules.md#participants. */
+/** Fills in the empty contact fields of a known participant; only an edit can change the others: see docs/rules.md#participants. */
 async function fillEmptyContactFields(
   transaction: EntityManager,
   participant: ParticipantEntity,
   contact: Contact,
 ): Promise<(keyof Contact)[]> {
   if (listNewFields(contact, participant).length === 0) return [];
-  // The lock that the participant was read with lets an edit change these fields meanwhile
+  // The participant's lock (FOR KEY SHARE) does not prevent an edit of these fields, so they are read again with a stronger one
   const { id } = participant;
   const current = await transaction.findOneOrFail(ParticipantEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
   const newFields = listNewFields(contact, current);

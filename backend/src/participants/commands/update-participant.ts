@@ -7,8 +7,8 @@ import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type EntityManager } from 'typeorm';
 import { assertNotChangedMeanwhile } from '../../http/changed-meanwhile.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { isShortText, tooLong } from '../../http/safe-input.js';
-import { type Written } from '../../relational-writes/relational-writer.js';
+import { isShortText, toTooLongMessage } from '../../http/safe-input.js';
+import { type WriteResult } from '../../relational-writes/relational-writer.js';
 import { ParticipantEntity } from '../participant.entity.js';
 
 /** A participant that was created or changed, with the names of the written fields. */
@@ -19,8 +19,8 @@ export interface ParticipantChange {
   readonly fields: readonly string[];
 }
 
-/** The audit entry and the change of a written participant. Neither contains values; nothing when no field was written. */
-export function toWritten({ organisationId, participantId, isNew, fields }: ParticipantChange): Written {
+/** Builds the audit entry and the change for a written participant, both without values; none when no field was written. */
+export function toWritten({ organisationId, participantId, isNew, fields }: ParticipantChange): WriteResult {
   if (fields.length === 0) return { audit: [], changes: [] };
   const object = { kind: 'participant', id: participantId } as const;
   const kind = isNew ? 'participant_created' : 'participant_updated';
@@ -31,18 +31,18 @@ export function toWritten({ organisationId, participantId, isNew, fields }: Part
 }
 
 /**
- * Checks the length of a name that a participant is to get: see docs/rules.md#participants.
+ * Checks the length of a new name of a participant: see docs/rules.md#participants.
  * @throws RefusalException INVALID
  */
 export function assertNameFits(name: string): void {
   const max = limits.maxParticipantNameLength;
-  if (!isShortText(name, max)) throw new RefusalException('INVALID', { name: tooLong(max) });
+  if (!isShortText(name, max)) throw new RefusalException('INVALID', { name: toTooLongMessage(max) });
 }
 
 const editableFields = ['name', ...contactFields] as const;
 
 /**
- * Writes the given fields that differ: see docs/rules.md#participants.
+ * Writes the fields of the edit that differ from the stored ones: see docs/rules.md#participants.
  * @throws RefusalException PARTICIPANT_NOT_FOUND, CHANGED_MEANWHILE; INVALID when the name differs and is too long
  * @throws QueryFailedError of the unique index when another participant has the name
  */
@@ -50,8 +50,8 @@ export async function updateParticipant(
   transaction: EntityManager,
   participantId: ParticipantId,
   edit: EditParticipantRequest,
-): Promise<Written> {
-  // The name is part of a key and needs the stronger lock. Taking it at once avoids a deadlock of two transactions that upgrade their locks
+): Promise<WriteResult> {
+  // A new name changes a unique key, which needs the stronger lock. Two transactions that upgraded a weaker lock to it would deadlock
   const lock = { mode: edit.name === undefined ? 'for_no_key_update' : 'pessimistic_write' } as const;
   const participant = await transaction.findOne(ParticipantEntity, { where: { id: participantId }, lock });
   if (!participant) throw new RefusalException('PARTICIPANT_NOT_FOUND');
@@ -66,7 +66,7 @@ type EditableFields = Pick<EditParticipantRequest, (typeof editableFields)[numbe
 
 async function writeFields(transaction: EntityManager, id: ParticipantId, fields: EditableFields): Promise<void> {
   const updatedAt = new Date();
-  // The key of an unchanged name stays: it may have a mark (`sharedKeyMark`)
-  const renaming = fields.name === undefined ? {} : { normalisedName: toNameKey(fields.name), renamedAt: updatedAt };
-  await transaction.update(ParticipantEntity, { id }, { ...fields, ...renaming, updatedAt });
+  // An unchanged name keeps its key, which may have a mark (`sharedKeyMark`)
+  const nameColumns = fields.name === undefined ? {} : { normalisedName: toNameKey(fields.name), renamedAt: updatedAt };
+  await transaction.update(ParticipantEntity, { id }, { ...fields, ...nameColumns, updatedAt });
 }

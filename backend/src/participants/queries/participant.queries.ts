@@ -8,7 +8,7 @@ import {
   byTime,
   columnsOf,
   integer,
-  matchesSearch,
+  toSearchCondition,
   orNull,
   pagedQueries,
   type SelectedRow,
@@ -25,22 +25,22 @@ const table = 'participants AS participant';
 const toView = ({ normalisedName: _, ...view }: SelectedRow<typeof columns>): ParticipantView => view;
 const readByIds = sequencedQueries(columns, table, toView)('participants-by-ids', 'WHERE id = ANY ($1)');
 
-const ofOrganisation = {
-  where: `participant.organisation_id = $4 AND ${matchesSearch('$5', 'participant.name', 'participant.search_text')}`,
+const organisationPage = {
+  where: `participant.organisation_id = $4 AND ${toSearchCondition('$5', 'participant.name', 'participant.search_text')}`,
   key: byTime('participant.created_at', 'participant.id'),
   orderBy: '"normalisedName"',
 };
-const readOfOrganisation = pagedQueries(columns, table, toView)('participants-of-organisation', ofOrganisation);
+const readParticipants = pagedQueries(columns, table, toView)('participants-of-organisation', organisationPage);
 
 const { id, organisationId, name, lookingForBand, normalisedName } = columns;
-const gigs = `gigs AS g JOIN performers AS p ON p.gig_id = g.id WHERE p.participant_id = participant.id AND NOT g.deleted AND NOT p.removed`;
-const nights = subquery(integer('count(*)'), gigs);
-const lastAppearance = orNull(subquery(timestamp('max(g.date)'), `${gigs} AND (p.played OR p.attended)`));
+const gigsOfParticipant = `gigs AS g JOIN performers AS p ON p.gig_id = g.id WHERE p.participant_id = participant.id AND NOT g.deleted AND NOT p.removed`;
+const gigCount = subquery(integer('count(*)'), gigsOfParticipant);
+const lastAppearance = orNull(subquery(timestamp('max(g.date)'), `${gigsOfParticipant} AND (p.played OR p.attended)`));
 const readAppearances = pagedQueries(
-  { id, organisationId, name, lookingForBand, normalisedName, nights, lastAppearance },
+  { id, organisationId, name, lookingForBand, normalisedName, nights: gigCount, lastAppearance },
   table,
   ({ normalisedName: _, ...row }): ParticipantAppearancesView => ({ ...row, lastAppearance: row.lastAppearance?.toISOString() ?? null }),
-)('appearances-of-organisation', ofOrganisation);
+)('appearances-of-organisation', organisationPage);
 
 /** Reads participants by id. */
 @Injectable()
@@ -50,14 +50,14 @@ export class ParticipantQueries {
   constructor(private readonly database: Pool) {}
 }
 
-/** A page of an organisation's participants, those who were added last first, ordered by name. */
+/** A page of an organisation's participants. The first page has those who were added last; within a page they are ordered by name. */
 export class ListParticipants extends RequestQuery<ListParticipantsDto, SequencedResponse<readonly ParticipantView[]>> {}
 
 export const ListParticipantsHandler = databaseQueryHandler(ListParticipants, async (database, page) =>
-  SequencedResponse.ofRows(await readOfOrganisation(database, page, page.organisationId, page.search)),
+  SequencedResponse.ofRows(await readParticipants(database, page, page.organisationId, page.search)),
 );
 
-/** Like `ListParticipants`, with the number of their gigs and the date of the last one where they played or were marked as attending. */
+/** Like `ListParticipants`, with the number of their gigs and the date of the last gig where they played or were marked as attending. */
 export class ListAppearances extends RequestQuery<ListParticipantsDto, SequencedResponse<readonly ParticipantAppearancesView[]>> {}
 
 export const ListAppearancesHandler = databaseQueryHandler(ListAppearances, async (database, page) =>

@@ -1,7 +1,7 @@
 import { publicCloseCodes } from '@jamjar/contracts/live/public-messages';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { once } from 'node:events';
-import { everythingButTheClock } from '../../testing/fake-clock.fixture.js';
+import { realTimerFunctions } from '../../testing/fake-clock.fixture.js';
 import { PublicWsClient } from '../../testing/public-ws-client.js';
 import { startApp, type RunningApp } from '../../testing/running-app.js';
 import { createTestOrganisation, TestGig } from '../../testing/test-organisation.js';
@@ -60,7 +60,7 @@ describe('the server of public sockets', () => {
   });
 
   it('lets 50 a second of one address in, however many it refuses, and others meanwhile', async () => {
-    jest.useFakeTimers({ doNotFake: everythingButTheClock, now: Date.now() });
+    jest.useFakeTimers({ doNotFake: realTimerFunctions, now: Date.now() });
     const clients: PublicWsClient[] = [];
     const countAdmitted = async (attempts: number): Promise<number> => {
       const asking = Array.from({ length: attempts }, () => PublicWsClient.connect(app, app.url, '127.0.0.2'));

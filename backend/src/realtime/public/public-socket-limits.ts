@@ -4,20 +4,20 @@ import { type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
 import { Injectable } from '@nestjs/common';
 import { type IncomingMessage } from 'node:http';
 import { OriginPolicy } from '../../http/api.middleware.js';
-import { subnetOf, trustedProxies } from '../../http/client-address.js';
+import { subnetOf, toProxyTrust } from '../../http/client-address.js';
 import { TokenBuckets } from '../../http/token-bucket.js';
 
-/** A room full of phones behind one address stays below these limits; a flood does not (docs/rules.md#public-sockets). */
+/** Limits per subnet: an audience of phones behind one address stays below them, a flood does not (docs/rules.md#public-sockets). */
 const maxSocketsPerSubnet = 3_000;
 const newSocketsPerSecond = 50;
 
 type Refusal = (typeof refusals)['TOO_MANY_ATTEMPTS' | 'FOREIGN_ORIGIN' | 'BUSY'];
 type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, headers?: Record<string, string>) => void;
 
-/** Decides before the upgrade who may open a public socket: everybody, from pages of this application's origin, within limits. */
+/** Decides before the upgrade who may open a public socket: everybody from pages of this application's origin, within the limits. */
 @Injectable()
 export class PublicSocketLimits {
-  private readonly openSockets = new Map<string, number>();
+  private readonly openCounts = new Map<string, number>();
   private readonly newSockets = new TokenBuckets(newSocketsPerSecond, newSocketsPerSecond);
   private readonly trusted: ProxyTrust;
   private isRefusingNewSockets = false;
@@ -26,10 +26,10 @@ export class PublicSocketLimits {
     settings: Settings,
     private readonly originPolicy: OriginPolicy,
   ) {
-    this.trusted = trustedProxies(settings);
+    this.trusted = toProxyTrust(settings);
   }
 
-  /** From now on refuses upgrades with BUSY. */
+  /** Makes all later upgrades be refused with BUSY. */
   refuseNewSockets(): void {
     this.isRefusingNewSockets = true;
   }
@@ -41,14 +41,14 @@ export class PublicSocketLimits {
     else callback(true);
   };
 
-  /** Counts an open socket. @returns a function to be called when it is closed */
-  count(request: IncomingMessage): () => void {
+  /** Counts an open socket. @returns a function to call when the socket is closed */
+  countOpenSocket(request: IncomingMessage): () => void {
     const subnet = subnetOf(request, this.trusted);
-    this.openSockets.set(subnet, this.countOpen(subnet) + 1);
+    this.openCounts.set(subnet, this.getOpenCount(subnet) + 1);
     return () => {
-      const left = this.countOpen(subnet) - 1;
-      if (left > 0) this.openSockets.set(subnet, left);
-      else this.openSockets.delete(subnet);
+      const remainingCount = this.getOpenCount(subnet) - 1;
+      if (remainingCount > 0) this.openCounts.set(subnet, remainingCount);
+      else this.openCounts.delete(subnet);
     };
   }
 
@@ -56,9 +56,9 @@ export class PublicSocketLimits {
     if (!this.originPolicy.allowsSocket(request)) return refusals.FOREIGN_ORIGIN;
     if (this.isRefusingNewSockets) return refusals.BUSY;
     const subnet = subnetOf(request, this.trusted);
-    if (this.countOpen(subnet) >= maxSocketsPerSubnet) return refusals.TOO_MANY_ATTEMPTS;
+    if (this.getOpenCount(subnet) >= maxSocketsPerSubnet) return refusals.TOO_MANY_ATTEMPTS;
     return this.newSockets.tryConsume(subnet) ? null : refusals.TOO_MANY_ATTEMPTS;
   }
 
-  private readonly countOpen = (subnet: string): number => this.openSockets.get(subnet) ?? 0;
+  private readonly getOpenCount = (subnet: string): number => this.openCounts.get(subnet) ?? 0;
 }

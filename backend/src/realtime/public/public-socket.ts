@@ -1,5 +1,5 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { followedLinkKinds, type LinkKind, type Subject, subjects } from '@jamjar/contracts/gigs/link-kinds';
+import { followedLinkKinds, type LinkKind, type PublicChannel, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
 import { type GoneFrame } from '@jamjar/contracts/live/live.views';
 import { type Watched } from '@jamjar/contracts/live/public-messages';
 import { type Duplex } from 'node:stream';
@@ -8,24 +8,24 @@ import { closeReasons, encodeTextFrame, FrameSocket } from '../client-socket.js'
 
 const goneFrame = encodeTextFrame(JSON.stringify({ type: 'gone' } satisfies GoneFrame));
 
-/** A frame that is made once for all sockets, and its content, by which it is compared with the one before. */
+/** A frame that is encoded once for all sockets. `content` is compared with that of the previous frame, to send only changes. */
 export interface EncodedFrame {
   readonly bytes: Buffer;
   readonly content: string;
 }
 
-/** What sockets that watch the gig receive. */
+/** The frames that the sockets which watch the gig receive. */
 export interface GigFrames {
   readonly gig: Gig;
-  /** Of the links; null while a link is off. */
+  /** The token of each link; null while the link is switched off. */
   readonly tokens: Readonly<Record<LinkKind, string | null>>;
-  /** Without those of subjects that no socket has watched, whose link is off, or that are not to be sent. */
-  readonly bySubject: ReadonlyMap<Subject, EncodedFrame>;
+  /** Has no frame for a subject that no socket has watched or whose link is switched off; when frames are sent, none that is unchanged. */
+  readonly bySubject: ReadonlyMap<PublicChannel, EncodedFrame>;
 }
 
-/** The WebSocket of a public page, once it has said what it watches. */
+/** The WebSocket of a public page, from the page's `hello` on, which names the subjects that it watches. */
 export class PublicSocket extends FrameSocket {
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly PublicChannel[];
 
   constructor(
     socket: WebSocket,
@@ -34,15 +34,15 @@ export class PublicSocket extends FrameSocket {
     private readonly watched: Watched,
   ) {
     super(socket, stream, index);
-    this.subjects = subjects.filter((subject) => watched[subject] !== undefined);
+    this.subjects = publicChannels.filter((subject) => watched[subject] !== undefined);
   }
 
-  /** Whether the links that it watches are on and in use. */
-  hasLinks({ tokens }: GigFrames): boolean {
+  /** Whether all links that the page watches are switched on and in use. */
+  hasValidLinks({ tokens }: GigFrames): boolean {
     return followedLinkKinds.every((kind) => this.watched[kind] === undefined || this.watched[kind] === tokens[kind]);
   }
 
-  /** Sends what it watches of the frames. @returns whether they have all of it */
+  /** Sends the frames of the subjects that the page watches. @returns whether there was a frame for each of them */
   writeWatched({ tokens, bySubject }: GigFrames): boolean {
     const frames = this.subjects.map((subject) =>
       subject === 'place' || tokens[subject] === this.watched[subject] ? bySubject.get(subject) : undefined,
@@ -51,7 +51,7 @@ export class PublicSocket extends FrameSocket {
     return frames.every((frame) => frame !== undefined);
   }
 
-  /** Says that what the page watches is not there (any more), and closes the socket. */
+  /** Sends the frame `gone`, because what the page watches does not exist or exists no longer, and closes the socket. */
   sendGone(): void {
     this.writeFrames(goneFrame);
     this.close(closeReasons.gone);

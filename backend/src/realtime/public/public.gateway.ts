@@ -1,4 +1,4 @@
-import { type FollowedLinkKind, subjects } from '@jamjar/contracts/gigs/link-kinds';
+import { type FollowedLinkKind, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { parsePublicHello, type PublicHello, type Watched } from '@jamjar/contracts/live/public-messages';
 import { routes } from '@jamjar/contracts/routes';
@@ -8,7 +8,7 @@ import { type IncomingMessage } from 'node:http';
 import { type WebSocket } from 'ws';
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { Places } from '../../signup/queries/place.query.js';
+import { PlaceRepository } from '../../signup/queries/place.query.js';
 import { closeReasons } from '../client-socket.js';
 import { PublicSocket } from './public-socket.js';
 import { PublicSocketLimits } from './public-socket-limits.js';
@@ -16,10 +16,10 @@ import { WatchedGigs } from './watched-gigs.js';
 
 const helloTimeoutMs = 5_000;
 const tickMs = 1_000;
-/** Interval in which each socket is pinged. Sockets are spread over the seconds by their index. */
+/** Interval at which each socket is pinged. The sockets' indices spread them over the seconds of the interval. */
 const pingIntervalSeconds = 15;
 
-/** Serves `/ws/public`: its sockets need no session, and say first what they watch (docs/rules.md#public-sockets). */
+/** Serves `/ws/public`. Its sockets need no session; their first message names what they watch (docs/rules.md#public-sockets). */
 @WebSocketGateway({ path: routes.publicSocket })
 @Injectable()
 export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModuleDestroy {
@@ -31,37 +31,37 @@ export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModul
     private readonly limits: PublicSocketLimits,
     private readonly watchedGigs: WatchedGigs,
     private readonly gigs: PublicGigs,
-    private readonly places: Places,
+    private readonly places: PlaceRepository,
   ) {}
 
   onModuleInit(): void {
-    this.timer = setInterval(() => this.pingDue(), tickMs).unref();
+    this.timer = setInterval(() => this.pingDueSockets(), tickMs).unref();
   }
 
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
-    const uncount = this.limits.count(request);
+    const stopCounting = this.limits.countOpenSocket(request);
     const timeout = setTimeout(() => socket.close(...closeReasons.noHello), helloTimeoutMs);
     socket.once('message', (data: Buffer, isBinary) => {
       clearTimeout(timeout);
-      socket.on('message', () => socket.close(...closeReasons.tooManyMessages)); // one hello is all that a page has to say
+      socket.on('message', () => socket.close(...closeReasons.tooManyMessages)); // a page sends one hello and nothing else
       const hello = parsePublicHello(isBinary ? '' : data.toString());
       if (hello) void this.watch(socket, request, hello);
       else socket.close(...closeReasons.noHello);
     });
     socket.once('close', () => {
       clearTimeout(timeout);
-      uncount();
+      stopCounting();
     });
   }
 
-  /** Refuses new sockets, and closes the open ones with 1012, so that their pages connect again. */
+  /** Refuses new sockets and closes the open ones with 1012, so that their pages reconnect. */
   onModuleDestroy(): void {
     clearInterval(this.timer);
     this.limits.refuseNewSockets();
     for (const socket of this.watchedGigs.allSockets()) socket.close(closeReasons.serviceRestart);
   }
 
-  /** Never throws. */
+  /** Adds the socket to the gig that it watches, or closes it. Never throws. */
   private async watch(socket: WebSocket, request: IncomingMessage, { type: _, ...watched }: PublicHello): Promise<void> {
     const gigId = await this.findGig(watched).catch(() => undefined);
     if (gigId === undefined) return void socket.close(...closeReasons.serviceRestart);
@@ -71,17 +71,17 @@ export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModul
     if (publicSocket.isOpen) this.watchedGigs.add(gigId, publicSocket);
   }
 
-  /** The gig that all tokens and secrets lead to; null when there is none. @throws Error of the database; CommandTimeout */
+  /** Finds the gig of all the tokens and secrets; null when there is none or several. @throws Error of the database; CommandTimeout */
   private async findGig(watched: Watched): Promise<GigId | null> {
-    const found = await Promise.all(
-      subjects.flatMap((subject) => {
+    const gigIds = await Promise.all(
+      publicChannels.flatMap((subject) => {
         const secret = watched[subject];
         if (secret === undefined) return [];
         return [subject === 'place' ? this.findGigOfPlace(secret) : this.findGigOfLink(subject, secret)];
       }),
     );
-    const [gigId = null] = found;
-    return found.every((each) => each === gigId) ? gigId : null;
+    const [gigId = null] = gigIds;
+    return gigIds.every((each) => each === gigId) ? gigId : null;
   }
 
   private async findGigOfLink(kind: FollowedLinkKind, token: string): Promise<GigId | null> {
@@ -98,7 +98,7 @@ export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModul
     }
   }
 
-  private pingDue(): void {
+  private pingDueSockets(): void {
     this.tickCount++;
     for (const socket of this.watchedGigs.allSockets()) {
       if ((this.tickCount + socket.index) % pingIntervalSeconds === 0) socket.ping();

@@ -1,5 +1,5 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { type FollowedLinkKind, type Subject } from '@jamjar/contracts/gigs/link-kinds';
+import { type FollowedLinkKind, type PublicChannel } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type LinkSnapshots, type PlaceFrame } from '@jamjar/contracts/live/live.views';
 import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
@@ -7,47 +7,47 @@ import { type Change } from '@jamjar/contracts/realtime/changes';
 import { encodeTextFrame } from '../client-socket.js';
 import { type EncodedFrame, type GigFrames, type PublicSocket } from './public-socket.js';
 
-/** A gig that public sockets of this instance watch. */
+/** A gig that sockets of public pages watch on this instance. */
 export class WatchedGig {
   readonly sockets = new Set<PublicSocket>();
-  /** What sockets have watched. */
-  readonly subjects = new Set<Subject>();
-  /** The newest frames; null before the first, and for a gig that is deleted. */
+  /** All subjects (the place pages or a kind of link page) that any of its sockets has watched so far. */
+  readonly subjects = new Set<PublicChannel>();
+  /** The newest frames; null before the first are built, and when the gig is deleted. */
   frames: GigFrames | null = null;
-  /** Whether the frames have to be built (again). */
+  /** Whether the frames must be built, for the first time or again. */
   isOutdated = false;
   isBuilding = false;
-  /** The gig as the process that projects it has just folded it; null when it must be read. */
-  folded: Gig | null = null;
+  /** The gig as the projections of this process have just folded it; null when it must be read. */
+  foldedGig: Gig | null = null;
 
   constructor(readonly id: GigId) {}
 
-  /** Whether a change that names no gig may change what the pages of this one show. */
-  isConcernedBy({ kind, audience, keys }: Change): boolean {
-    if (!this.frames) return true; // it is not known yet what they show
+  /** Whether a change that names no gig may affect the pages of this gig. */
+  isAffectedBy({ kind, audience, keys }: Change): boolean {
+    if (!this.frames) return true; // the gig's organisation and participants are not known yet
     const { settings, performers } = this.frames.gig;
     if (audience !== 'everybody' && audience !== `organisation:${settings.organisationId}`) return false;
-    if (kind !== 'participant_updated' || this.isBuilding) return true; // somebody may just be added
+    if (kind !== 'participant_updated' || this.isBuilding) return true; // the frames that are being built may contain the participant
     return [...performers.values()].some(({ participantId }) => participantId === keys.participantId);
   }
 
-  /** Takes newer frames. @returns those that are to be sent: without the ones that say what the last have said */
+  /** Stores newer frames. @returns the frames to send: those whose content differs from that of the previous frame */
   replaceFrames(frames: GigFrames | null): GigFrames | null {
-    const last = this.frames?.bySubject;
-    this.frames = frames; // also where they say the same: a new socket gets the newest version
-    const isNew = ([subject, { content }]: [Subject, EncodedFrame]): boolean => content !== last?.get(subject)?.content;
-    return frames && { ...frames, bySubject: new Map([...frames.bySubject].filter(isNew)) };
+    const previous = this.frames?.bySubject;
+    this.frames = frames; // includes frames with the same content: new sockets get their newer version number
+    const hasNewContent = ([subject, { content }]: [PublicChannel, EncodedFrame]): boolean => content !== previous?.get(subject)?.content;
+    return frames && { ...frames, bySubject: new Map([...frames.bySubject].filter(hasNewContent)) };
   }
 }
 
-/** @param token of the link whose sockets receive it: those of a new link have received nothing yet */
+/** Encodes the frame for the pages of a link. @param token makes the content new when the link is replaced, whose sockets need a frame */
 export const encodeSnapshot = (kind: FollowedLinkKind, snapshot: LinkSnapshots[FollowedLinkKind], token: string): EncodedFrame => ({
   bytes: encodeTextFrame(JSON.stringify({ type: kind, [kind]: snapshot })),
   content: token + toSnapshotContent(snapshot),
 });
 
-/** The frame of all places of a gig. */
-export const encodePlace = (frame: PlaceFrame): EncodedFrame => ({
+/** Encodes the frame for all place pages of a gig. */
+export const encodePlaceFrame = (frame: PlaceFrame): EncodedFrame => ({
   bytes: encodeTextFrame(JSON.stringify(frame)),
   content: toSnapshotContent(frame),
 });

@@ -1,26 +1,26 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { type Subject } from '@jamjar/contracts/gigs/link-kinds';
+import { type PublicChannel } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Change, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { Injectable, Logger } from '@nestjs/common';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
 import { LinkSnapshotFactory } from '../../live/link-snapshots.js';
-import { PlaceFrames } from '../../signup/place-frames.js';
+import { PlaceFrameBuilder } from '../../signup/place-frames.js';
 import { closeReasons } from '../client-socket.js';
 import { type EncodedFrame, type GigFrames, type PublicSocket } from './public-socket.js';
-import { encodePlace, encodeSnapshot, WatchedGig } from './watched-gig.js';
+import { encodePlaceFrame, encodeSnapshot, WatchedGig } from './watched-gig.js';
 
 /** Time between two attempts to build the frames of a gig while the database does not answer. */
 const retryDelayMs = 500;
-/** How long changes are collected, which come together when several act at once; meanwhile the staff's screens receive theirs undisturbed. */
-const settleMs = 5;
-/** So many sockets are written to at a time, so that messages to the staff need not wait for all of them. */
+/** How long changes are collected before frames are built; meanwhile the sockets of staff receive their messages. */
+const collectMs = 5;
+/** After this many sockets the event loop may do other work, so that messages to staff need not wait until all frames are written. */
 const socketsPerTurn = 250;
 const maxSocketsPerGig = 5_000;
 
-/** Which of the watched gigs a change may concern: its own, or those of its audience (`WatchedGig.isConcernedBy`). */
-const concernedGigs: Readonly<Record<ChangeKind, 'own' | 'ofAudience' | 'none'>> = {
+/** Which watched gigs a change may affect: the one that it names, or those of its audience (see `WatchedGig.isAffectedBy`). */
+const affectedGigs: Readonly<Record<ChangeKind, 'own' | 'ofAudience' | 'none'>> = {
   performer_created: 'own',
   performer_updated: 'own',
   performer_deleted: 'own',
@@ -31,7 +31,7 @@ const concernedGigs: Readonly<Record<ChangeKind, 'own' | 'ofAudience' | 'none'>>
   event_deleted: 'own',
   participant_updated: 'ofAudience',
   resync: 'ofAudience',
-  // What these say is not public, or comes with another change
+  // What these changes are about is not public, or another change comes with them
   timeline: 'none',
   message_created: 'none',
   raffle_winner: 'none',
@@ -44,7 +44,7 @@ const concernedGigs: Readonly<Record<ChangeKind, 'own' | 'ofAudience' | 'none'>>
   replay_progress: 'none',
 };
 
-/** Sends the gigs that the public watches, whole and once per change, to all sockets that watch them (docs/rules.md#public-sockets). */
+/** Sends frames with a watched gig's state to all public sockets that watch it, whenever it changes (docs/rules.md#public-sockets). */
 @Injectable()
 export class WatchedGigs {
   private readonly logger = new Logger('realtime');
@@ -55,17 +55,17 @@ export class WatchedGigs {
   constructor(
     private readonly publicGigs: PublicGigs,
     private readonly snapshots: LinkSnapshotFactory,
-    private readonly placeFrames: PlaceFrames,
+    private readonly placeFrames: PlaceFrameBuilder,
   ) {}
 
   *allSockets(): Iterable<PublicSocket> {
     for (const { sockets } of this.gigs.values()) yield* sockets;
   }
 
-  /** Adds a socket, which receives the newest frames, or is closed when too many watch the gig. */
+  /** Adds a socket and sends it the newest frames; closes it when too many sockets watch the gig. */
   add(id: GigId, socket: PublicSocket): void {
     const gig = this.gigs.get(id) ?? new WatchedGig(id);
-    if (gig.sockets.size >= maxSocketsPerGig) return void socket.close(closeReasons.tooManySockets);
+    if (gig.sockets.size >= maxSocketsPerGig) return void socket.close(closeReasons.tooManySocketsOfGig);
     this.gigs.set(id, gig);
     gig.sockets.add(socket);
     for (const subject of socket.subjects) gig.subjects.add(subject);
@@ -78,37 +78,37 @@ export class WatchedGigs {
     if (gig?.sockets.size === 0) this.gigs.delete(id);
   }
 
-  /** Builds the frames of the gigs that the changes may concern. Does not wait for it. */
-  accept(changes: readonly Change[]): void {
+  /** Starts to build and send the frames of the gigs that the changes may affect, without waiting for it. */
+  refreshAffected(changes: readonly Change[]): void {
     this.lastSeq = changes.at(-1)?.seq ?? this.lastSeq;
     for (const change of changes) {
-      if (concernedGigs[change.kind] === 'own') this.refreshOwn(change);
-      else if (concernedGigs[change.kind] !== 'none') this.refreshAll((gig) => gig.isConcernedBy(change));
+      if (affectedGigs[change.kind] === 'own') this.refreshOwnGig(change);
+      else if (affectedGigs[change.kind] !== 'none') this.refreshAll((gig) => gig.isAffectedBy(change));
     }
   }
 
-  /** Builds the frames of watched gigs again, by default of all, because changes may have been missed. */
-  refreshAll(isConcerned: (gig: WatchedGig) => boolean = () => true): void {
-    for (const gig of this.gigs.values()) if (isConcerned(gig)) this.refresh(gig, null);
+  /** Starts to build and send the frames of the watched gigs again, by default of all, as after missed changes. */
+  refreshAll(isAffected: (gig: WatchedGig) => boolean = () => true): void {
+    for (const gig of this.gigs.values()) if (isAffected(gig)) this.refresh(gig, null);
   }
 
-  private refreshOwn({ kind, gigId, keys, origin }: Change): void {
-    // a note, or a call that was seen
+  private refreshOwnGig({ kind, gigId, keys, origin }: Change): void {
+    // Public pages show neither notes nor whether a call was seen
     const isOfDetails = kind === 'performer_updated' && keys.ofDetails;
     const gig = gigId && !isOfDetails ? this.gigs.get(gigId) : undefined;
     if (gig) this.refresh(gig, origin?.folded ?? null);
   }
 
-  private refresh(gig: WatchedGig, folded: Gig | null): void {
+  private refresh(gig: WatchedGig, foldedGig: Gig | null): void {
     gig.isOutdated = true;
-    gig.folded = folded;
+    gig.foldedGig = foldedGig;
     if (!gig.isBuilding) void this.buildUntilCurrent(gig);
   }
 
-  /** Never throws. Changes that come while frames are built are sent together with the next ones. */
+  /** Builds and sends frames until none are outdated. Changes that arrive meanwhile are sent with the next frames. Never throws. */
   private async buildUntilCurrent(gig: WatchedGig): Promise<void> {
     gig.isBuilding = true;
-    await sleep(settleMs, undefined, { ref: false });
+    await sleep(collectMs, undefined, { ref: false });
     while (gig.isOutdated && gig.sockets.size > 0) {
       gig.isOutdated = false;
       try {
@@ -122,18 +122,18 @@ export class WatchedGigs {
     gig.isBuilding = false;
   }
 
-  /** @returns null for a gig that is deleted. @throws Error of the database */
+  /** @returns null for a deleted gig. @throws Error of the database */
   private async build(watched: WatchedGig): Promise<GigFrames | null> {
-    const { id, folded } = watched;
-    const version = this.lastSeq; // before the gig is read, which is then at least as new
-    watched.folded = null;
-    const gig = folded ?? (await this.publicGigs.find(id))?.gig;
+    const { id, foldedGig } = watched;
+    const version = this.lastSeq; // taken first, so that the gig contains all changes up to `version`
+    watched.foldedGig = null;
+    const gig = foldedGig ?? (await this.publicGigs.find(id))?.gig;
     if (!gig || gig.phase === 'deleted') return null;
     const tokens = await this.snapshots.findTokens(id, gig);
-    const bySubject = new Map<Subject, EncodedFrame>();
+    const bySubject = new Map<PublicChannel, EncodedFrame>();
     for (const subject of watched.subjects) {
       const token = subject === 'place' ? null : tokens[subject];
-      if (subject === 'place') bySubject.set(subject, encodePlace(await this.placeFrames.build(id, gig, version)));
+      if (subject === 'place') bySubject.set(subject, encodePlaceFrame(await this.placeFrames.build(id, gig, version)));
       else if (token !== null)
         bySubject.set(subject, encodeSnapshot(subject, await this.snapshots.build(subject, id, gig, version), token));
     }
@@ -141,16 +141,16 @@ export class WatchedGigs {
   }
 
   private async sendToAll(gig: WatchedGig, frames: GigFrames | null): Promise<void> {
-    let written = 0;
+    let writtenCount = 0;
     for (const socket of gig.sockets) {
       this.sendTo(socket, gig, frames);
-      if (++written % socketsPerTurn === 0) await nextTurn();
+      if (++writtenCount % socketsPerTurn === 0) await nextTurn();
     }
   }
 
-  /** A socket whose link leads nowhere any more gets the frame `gone` and is closed. */
+  /** Sends a socket its frames, or the frame `gone` when the gig is deleted or a link of the socket is no longer valid. */
   private sendTo(socket: PublicSocket, gig: WatchedGig, frames: GigFrames | null): void {
-    if (frames && socket.hasLinks(frames)) return void socket.writeWatched(frames);
+    if (frames && socket.hasValidLinks(frames)) return void socket.writeWatched(frames);
     this.remove(gig.id, socket);
     socket.sendGone();
   }

@@ -10,9 +10,9 @@ import { type NewPerformerDetails } from '../../participants/commands/register-p
 import { type PublicSignupDto } from '../signup.dto.js';
 
 /**
- * Maps a signup to the details of its performers, one per name, in its order. Ids derive from the command id, so that a repeated signup finds
- * what its first attempt wrote.
- * @throws RefusalException INVALID for what a gig of this type requires; NAME_ON_LIST for a name that is given twice
+ * Maps a signup to the details of its performers, one per name, in the order of the names. Ids derive from the command id, so that a
+ * repeated signup finds the rows of its first attempt.
+ * @throws RefusalException INVALID when a field is missing that a gig of this type requires; NAME_ON_LIST when a name is given twice
  */
 export function toNewPerformers(request: PublicSignupDto, type: GigType, commandId: CommandId): NewPerformerDetails[] {
   const names = readNames(request, type);
@@ -20,7 +20,7 @@ export function toNewPerformers(request: PublicSignupDto, type: GigType, command
   if (missing) throw new RefusalException('INVALID', { [missing.field]: missing.message }, missing);
   const normalised = names.map(toNameKey);
   const isRepeated = names.map((_, index) => normalised.indexOf(normalised[index] ?? '') < index);
-  if (isRepeated.includes(true)) throw nameOnList(isRepeated, request);
+  if (isRepeated.includes(true)) throw createNameOnListRefusal(isRepeated, request);
   return names.map((name, index) => ({
     performerId: performerId(deriveId(commandId, `performer ${index + 1}`)),
     participantId: null,
@@ -31,10 +31,10 @@ export function toNewPerformers(request: PublicSignupDto, type: GigType, command
   }));
 }
 
-/** Several names at a generic gig, one at the others. */
+/** Reads the names of a signup: at a generic gig several are possible, at others one. */
 function readNames({ name, names }: PublicSignupDto, type: GigType): string[] {
-  const one = name ? [name] : [];
-  return type === 'generic' ? (names?.filter(Boolean) ?? one) : one;
+  const singleName = name ? [name] : [];
+  return type === 'generic' ? (names?.filter(Boolean) ?? singleName) : singleName;
 }
 
 function findMissingField({ instruments = [], performerType }: PublicSignupDto, names: readonly string[], type: GigType) {
@@ -48,7 +48,7 @@ function findMissingField({ instruments = [], performerType }: PublicSignupDto, 
   return null;
 }
 
-/** The part of a new performer that the event stores. */
+/** Builds the part of a new performer that the event stores. */
 export function toEventData(
   request: PublicSignupDto,
   type: GigType,
@@ -67,12 +67,12 @@ export function toEventData(
 }
 
 /**
- * The refusal of names that are on the list already, with an error for each of them, by its place in the request.
- * @param isTaken for each name of the request that is not blank
+ * Creates the refusal for names that are in the line-up already. It has an error for each of them under the name's path in the request.
+ * @param isTaken for each name of the request that is not blank: whether it is in the line-up
  */
-export function nameOnList(isTaken: readonly boolean[], { names = [] }: PublicSignupDto): RefusalException {
+export function createNameOnListRefusal(isTaken: readonly boolean[], { names = [] }: PublicSignupDto): RefusalException {
   const { message } = refusals.NAME_ON_LIST;
-  const filled = names.flatMap((name, index) => (name ? `names.${index}` : []));
-  const paths = isTaken.flatMap((taken, index) => (taken ? (filled[index] ?? 'name') : []));
+  const filledPaths = names.flatMap((name, index) => (name ? `names.${index}` : []));
+  const paths = isTaken.flatMap((isNameTaken, index) => (isNameTaken ? (filledPaths[index] ?? 'name') : []));
   return new RefusalException('NAME_ON_LIST', Object.fromEntries(paths.map((path) => [path, message])));
 }

@@ -18,7 +18,7 @@ export class PlaceWriter {
     private readonly secrets: PlaceSecrets,
   ) {}
 
-  /** Writes the place of a recorded signup, once; a repeated signup is answered with the same secret. */
+  /** Writes the place of a recorded signup once. A signup that is repeated with its Idempotency-Key gets the same secret again. */
   async write(
     { gigId, linkId }: LinkedGig,
     newPerformers: readonly NewPerformerDetails[],
@@ -30,11 +30,11 @@ export class PlaceWriter {
     const secret = await this.secrets.deriveSecret(keyName, linkId, idempotencyKey);
     const performerIds = newPerformers.map(({ performerId }) => performerId);
     await this.database.query(
-      // of any unique column: with `(id)` alone a repeated request that is written at the same moment fails on the secret
+      // no column after ON CONFLICT: with `(id)`, two equal simultaneous requests could still conflict on the secret's unique index
       'INSERT INTO places (id, gig_id, secret_hash, key_name, performer_ids) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING',
       [signupId, gigId, this.secrets.hash(secret), keyName, performerIds],
     );
-    const performers = newPerformers.map(async ({ performerId, name }) => ({ key: await this.secrets.deriveKey(performerId), name }));
-    return { performers: await Promise.all(performers), place: { secret } };
+    const keyOf = await this.secrets.getPerformerKeyDeriver();
+    return { performers: newPerformers.map(({ performerId, name }) => ({ key: keyOf(performerId), name })), place: { secret } };
   }
 }

@@ -6,21 +6,21 @@ import { deriveOrGenerateCommandId } from '../../command-handling/command-metada
 import { GigCommandProcessor } from '../../gigs/gig-command-processor.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { Places } from '../queries/place.query.js';
+import { PlaceRepository } from '../queries/place.query.js';
 
-/** One of the performers of a place, by the place's secret and the performer's key. */
+/** A request about one performer of a place. */
 export interface PlaceRequest {
   secret: string;
   key: string;
   visitor: VisitorContext;
 }
 
-/** The performer leaves the line-up, or is held or back from hold (docs/rules.md#places). @throws RefusalException, CommandTimeout */
+/** Removes the performer from the line-up, holds them or ends the hold (docs/rules.md#places). @throws RefusalException, CommandTimeout */
 export class ChangePlace extends RequestCommand<PlaceRequest & { change: 'cancel' | 'hold' | 'return' }, void> {}
 
 export const ChangePlaceHandler = commandHandler(
   ChangePlace,
-  [Places, GigCommandProcessor],
+  [PlaceRepository, GigCommandProcessor],
   async (places, processor, { secret, key, visitor, change }) => {
     const place = await places.get(secret);
     const performer = await places.getPerformer(place, key);
@@ -29,9 +29,9 @@ export const ChangePlaceHandler = commandHandler(
     const { value, requestHash } = visitor.idempotencyKey;
     const commandId = deriveOrGenerateCommandId(`place:${place.id}`, gigId, value);
     const metadata = { commandId, requestHash, actor: { kind: 'public', id: place.id }, recordedAt: at } as const;
-    const command = toCommand[change](performer.id, at);
+    const command = commandBuilders[change](performer.id, at);
     const state = toPlaceState(gig, performer);
-    // Staff may hold all who wait; on their own page only those can be held who are in the queue
+    // Staff can hold everybody who waits; performers can hold themselves only while they are in the queue
     if (command.type === 'HoldPerformer' && gig.phase !== 'completed' && !isInQueue(state))
       throw new RefusalException(toPlaceRefusal(state));
     const result = await processor.handle(toGigStreamName(gigId), command, metadata);
@@ -39,7 +39,7 @@ export const ChangePlaceHandler = commandHandler(
   },
 );
 
-const toCommand = {
+const commandBuilders = {
   cancel: (performerId: PerformerId, at) => ({ type: 'CancelSignup', data: { performerId, at } }),
   hold: (performerId: PerformerId, at) => ({ type: 'HoldPerformer', data: { performerId, held: true, at } }),
   return: (performerId: PerformerId, at) => ({ type: 'HoldPerformer', data: { performerId, held: false, at } }),

@@ -11,18 +11,18 @@ import { type LinkedGig, PublicGigs } from '../../gigs/queries/public-gigs.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
-import { nameOnList, toEventData, toNewPerformers } from './new-performers.js';
+import { createNameOnListRefusal, toEventData, toNewPerformers } from './new-performers.js';
 import { PlaceWriter } from './place-writer.js';
 import { startOfDay } from '../queries/signup-page.query.js';
 import { type PublicSignupDto } from '../signup.dto.js';
 
 /**
- * Signs up the people of a public form: all of them or nobody (docs/rules.md#signing-up).
+ * Signs up everybody whom a public signup form names: all of them or none (docs/rules.md#signing-up).
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
 export class SignUp extends RequestCommand<{ token: string; request: PublicSignupDto; visitor: VisitorContext }, SignupReceipt> {}
 
-/** The place is written last, like the token of a link (docs/adr/0036). */
+/** Writes the place after the event is recorded, as is done with a link's token (docs/adr/0036). */
 export const SignUpHandler = commandHandler(
   SignUp,
   [PublicGigs, PerformerAddition, PlaceWriter],
@@ -38,7 +38,7 @@ export const SignUpHandler = commandHandler(
       actor: null,
       metadata,
       toGigCommand: (participantIds) => toCommand(link, request, newPerformers, participantIds, metadata),
-      // a link that was replaced answers only what was recorded through it
+      // through a replaced link nobody can sign up, but a signup that was recorded before gets its response again
       checkFirstAttempt: () => {
         if (!isInUse) throw new RefusalException('SIGNUP_LINK_INVALID');
       },
@@ -48,7 +48,7 @@ export const SignUpHandler = commandHandler(
   },
 );
 
-/** Says what only the public form needs to know: which names are on the list, and how many places are left. */
+/** Creates the refusal for the public form: it also says which names are in the line-up already, or how many more can sign up. */
 async function toRefusal(
   addition: PerformerAddition,
   code: RefusalCode,
@@ -59,19 +59,19 @@ async function toRefusal(
   if (code === 'ALREADY_ADDED') {
     const ids = await addition.findExpectedIds(link.gig.settings.organisationId, newPerformers);
     const inLineUp = new Set(getLineUp(link.gig).map(({ participantId }) => participantId));
-    return nameOnList(
+    return createNameOnListRefusal(
       newPerformers.map(({ newParticipantId }, index) => inLineUp.has(ids[index] ?? newParticipantId)),
       request,
     );
   }
-  const left = countSlotsLeft(link.gig);
-  const excess = newPerformers.length - left; // 0 or less when somebody has cancelled since
-  if (code !== 'GIG_FULL' || left === 0 || excess <= 0) return new RefusalException(code);
-  const message = `Only ${left} slot(s) remaining. Please remove ${excess} participant(s).`;
+  const slotsLeft = countSlotsLeft(link.gig);
+  const excessCount = newPerformers.length - slotsLeft; // 0 or less when somebody has cancelled meanwhile
+  if (code !== 'GIG_FULL' || slotsLeft === 0 || excessCount <= 0) return new RefusalException(code);
+  const message = `Only ${slotsLeft} slot(s) remaining. Please remove ${excessCount} participant(s).`;
   return new RefusalException('GIG_FULL', undefined, { message });
 }
 
-/** `actor.id` says which signup it was, and not who. */
+/** `actor.id` identifies the signup, not a person. */
 function toMetadata({ linkId, gigId }: LinkedGig, { idempotencyKey, receivedAt }: VisitorContext): CommandMetadata {
   const commandId = deriveOrGenerateCommandId(`link:${linkId}`, gigId, idempotencyKey.value);
   return { commandId, requestHash: idempotencyKey.requestHash, actor: { kind: 'public', id: commandId }, recordedAt: receivedAt };

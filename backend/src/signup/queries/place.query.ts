@@ -1,8 +1,9 @@
-import { gigId, instant, type PerformerId } from '@jamjar/contracts/ids';
+import { gigId as toGigId, instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { toGigReadModel, toPerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { countAhead, describeStage } from '@jamjar/contracts/signup/place.state';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { pick } from '@jamjar/contracts/pick';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { GigPace } from '../../gigs/queries/gig-pace.js';
@@ -16,35 +17,35 @@ import { PlaceSecrets } from '../place-secrets.js';
 import { PlaceEntity } from '../place.entity.js';
 import { findSignupClosure } from './signup-page.query.js';
 
-const { id, gigId: ofGig, performerIds } = columnsOf(PlaceEntity, 'place');
+const placeColumns = columnsOf(PlaceEntity, 'place');
 const readPlace = sequencedQueries(
-  { id, gigId: ofGig, performerIds },
+  pick(placeColumns, ['id', 'gigId', 'performerIds']),
   'places AS place',
   (row) => row,
 )('place-of-secret', 'WHERE place.secret_hash = $1');
 
-/** A place, and its gig. */
+/** A place and its gig. */
 export interface Place extends ExistingGig, Pick<PlaceEntity, 'id'> {
-  /** In the order of the signup. */
+  /** In the order of the signup form. */
   readonly performers: readonly Performer[];
-  /** Number of the newest change before the gig was read. */
+  /** Number of the newest change when the place was read; the gig, which is read afterwards, contains it. */
   readonly version: number;
 }
 
 /** Finds places by their secrets. */
 @Injectable()
-export class Places {
+export class PlaceRepository {
   constructor(
     private readonly database: Pool,
     private readonly gigs: PublicGigs,
     private readonly secrets: PlaceSecrets,
   ) {}
 
-  /** @throws RefusalException PLACE_NOT_FOUND for an unknown secret, and for a deleted gig or organisation; CommandTimeout */
+  /** @throws RefusalException PLACE_NOT_FOUND for an unknown secret or a deleted gig or organisation; CommandTimeout */
   async get(secret: string): Promise<Place> {
     const { seq, rows } = await readPlace(this.database, this.secrets.hash(secret));
     const [row] = rows;
-    const found = row && (await this.gigs.find(gigId(row.gigId)));
+    const found = row && (await this.gigs.find(toGigId(row.gigId)));
     if (!found) throw new RefusalException('PLACE_NOT_FOUND');
     const performers = row.performerIds.flatMap((performer) => found.gig.performers.get(performer) ?? []);
     return { ...found, id: row.id, version: seq, performers };
@@ -52,27 +53,27 @@ export class Places {
 
   /** @throws RefusalException PERFORMER_NOT_FOUND when the place has no performer with this key */
   async getPerformer({ performers }: Place, key: string): Promise<Performer> {
-    for (const performer of performers) if ((await this.secrets.deriveKey(performer.id)) === key) return performer;
+    for (const performer of performers) if ((await this.secrets.derivePerformerKey(performer.id)) === key) return performer;
     throw new RefusalException('PERFORMER_NOT_FOUND');
   }
 }
 
-/** The place page with this secret. @throws RefusalException, CommandTimeout as `Places.get` */
+/** The view of the place with this secret. @throws RefusalException, CommandTimeout as `PlaceRepository.get` */
 export class GetPlace extends RequestQuery<{ secret: string }, PlaceView> {}
 
 export const GetPlaceHandler = queryHandler(
   GetPlace,
-  [Places, GigViews, GigPace, PlaceSecrets],
+  [PlaceRepository, GigViews, GigPace, PlaceSecrets],
   async (places, views, gigPace, secrets, { secret }) => {
     const place = await places.get(secret);
-    const { gig, gigId: ofPlace, version } = place;
+    const { gig, gigId, version } = place;
     const { timeLimit, links } = gig.settings;
     const now = instant(Date.now());
-    const isOpen = findSignupClosure(gig, now) === null;
-    const [{ view: tokens }, performers, pace] = await Promise.all([
-      views.gig(toGigReadModel(gig, ofPlace)),
+    const canSignUp = findSignupClosure(gig, now) === null;
+    const [{ view: gigView }, performers, pace] = await Promise.all([
+      views.buildGig(toGigReadModel(gig, gigId)),
       toPerformers(views, secrets, place),
-      gigPace.measure(ofPlace, gig),
+      gigPace.measure(gigId, gig),
     ]);
     return {
       version,
@@ -81,9 +82,9 @@ export const GetPlaceHandler = queryHandler(
         ...toPublicGig(place),
         timeLimit,
         completed: gig.phase === 'completed',
-        liveToken: links.live === 'enabled' ? tokens.liveUrl : null,
-        feedbackToken: links.feedback === 'enabled' ? tokens.feedbackUrl : null,
-        signupToken: isOpen ? tokens.signupUrl : null,
+        liveToken: links.live === 'enabled' ? gigView.liveUrl : null,
+        feedbackToken: links.feedback === 'enabled' ? gigView.feedbackUrl : null,
+        signupToken: canSignUp ? gigView.signupUrl : null,
       },
       ...describeStage(gig),
       performers,
@@ -92,13 +93,13 @@ export const GetPlaceHandler = queryHandler(
   },
 );
 
-async function toPerformers(views: GigViews, secrets: PlaceSecrets, { gig, gigId: ofPlace, performers }: Place): Promise<PlacePerformer[]> {
-  const { rows } = await views.performers(performers.map((performer) => toPerformerReadModel(performer, ofPlace)));
+async function toPerformers(views: GigViews, secrets: PlaceSecrets, { gig, gigId, performers }: Place): Promise<PlacePerformer[]> {
+  const { rows } = await views.buildPerformers(performers.map((performer) => toPerformerReadModel(performer, gigId)));
   const names = new Map<PerformerId, string>(rows.map((row) => [row.id, row.name]));
-  const ahead = countAhead(gig);
-  const keyOf = await secrets.keyDerivation();
+  const aheadCounts = countAhead(gig);
+  const keyOf = await secrets.getPerformerKeyDeriver();
   return performers.map((performer) => ({
     name: names.get(performer.id) ?? '',
-    ...toPlacePerformer(gig, performer, keyOf, ahead),
+    ...toPlacePerformer(gig, performer, keyOf, aheadCounts),
   }));
 }

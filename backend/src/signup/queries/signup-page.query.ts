@@ -18,7 +18,7 @@ export const GetSignupPageHandler = queryHandler(GetSignupPage, [PublicGigs], as
   const found = await gigs.findByToken('signup', token);
   if (!found?.isInUse) throw new RefusalException('SIGNUP_LINK_INVALID');
   const { gig, organisation } = found;
-  const closed = findSignupClosure(gig, instant(Date.now()));
+  const closure = findSignupClosure(gig, instant(Date.now()));
   return {
     ...toPublicGig(found),
     description: gig.settings.description,
@@ -26,19 +26,19 @@ export const GetSignupPageHandler = queryHandler(GetSignupPage, [PublicGigs], as
     signupLimit: gig.settings.signupLimit,
     currentParticipants: countPerformers(gig),
     slotsLeft: countSlotsLeft(gig),
-    open: closed === null,
-    closed,
+    open: closure === null,
+    closed: closure,
   };
 });
 
 const closureByRefusal: Partial<Record<RefusalCode, SignupClosure>> = { GIG_PAST: 'past', SIGNUPS_CLOSED: 'off', GIG_FULL: 'full' };
 
-/** Why not even one more performer could sign up now. */
+/** Finds the reason why not even one more performer could sign up; null when one could. */
 export function findSignupClosure(gig: Gig, at: Instant): SignupClosure {
   if (gig.phase === 'completed') return 'completed';
   const refusal = findSignupRefusal(gig, { at, startOfToday: startOfDay(at) }, 1);
   return refusal && (closureByRefusal[refusal] ?? null);
 }
 
-/** The midnight with which the day began, in the server's time zone. */
+/** The midnight at which the day began, in the server's time zone. */
 export const startOfDay = (at: Instant): Instant => instant(new Date(at).setHours(0, 0, 0, 0));

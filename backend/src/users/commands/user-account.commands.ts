@@ -9,7 +9,7 @@ import {
   assertOwnersRemain,
   lockManagedUser,
 } from '../../auth/account-policy.js';
-import { assertBelowCeiling } from '../../auth/organisation-ceilings.js';
+import { assertWithinLimit } from '../../auth/organisation-limits.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
@@ -36,16 +36,16 @@ export const CreateUserHandler = commandHandler(CreateUser, [AccountWriter, User
   const { principal } = context;
   if (!organisationId && !principal.isGod)
     throw new RefusalException('ORGANISATION_MISSING', { organisationId: 'Select an organisation.' });
-  const identity = buildCommandMetadata(context, routes.users);
-  const id = userId(deriveId(identity.commandId, 'user'));
+  const metadata = buildCommandMetadata(context, routes.users);
+  const id = userId(deriveId(metadata.commandId, 'user'));
   const passwordHash = await hashPassword(request.password); // slow, so it runs before the transaction
-  await accounts.execute({ principal, idempotency: { ...identity, resultId: id } }, async (transaction, currentPrincipal) => {
+  await accounts.execute({ principal, idempotency: { ...metadata, resultId: id } }, async (transaction, currentPrincipal) => {
     if (organisationId) await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
-    const by = { createdBy: principal.userId, updatedBy: principal.userId };
-    await transaction.insert(UserEntity, { id, username, passwordHash, role, ...by });
+    const createdAndUpdatedBy = { createdBy: principal.userId, updatedBy: principal.userId };
+    await transaction.insert(UserEntity, { id, username, passwordHash, role, ...createdAndUpdatedBy });
     if (organisationId) {
       await transaction.insert(OrganisationUserEntity, { organisationId, userId: id, role });
-      await assertBelowCeiling(transaction, 'organisation_users', organisationId);
+      await assertWithinLimit(transaction, 'organisation_users', organisationId);
     }
     const entry = { action: 'created', object: { kind: 'user', id }, fields: ['username', 'password', 'role'] } as const;
     return { audit: [{ ...entry, organisationId, role: organisationId && role }], changes: [] };
@@ -98,7 +98,7 @@ export const ResetUserPasswordHandler = commandHandler(
 export class DeleteUser extends RequestCommand<{ id: UserId; principal: Principal }, void> {}
 
 export const DeleteUserHandler = commandHandler(DeleteUser, [AccountWriter], async (accounts, { id, principal }) => {
-  await accounts.execute({ principal, users: [id], locksGods: true }, async (transaction, actor) => {
+  await accounts.execute({ principal, users: [id], shouldLockGods: true }, async (transaction, actor) => {
     const user = await lockManagedUser(transaction, actor, id);
     const godCount = await transaction.countBy(UserEntity, { role: 'god', deletedAt: IsNull() });
     if (user.isGod && godCount === 1) throw new RefusalException('LAST_GOD');

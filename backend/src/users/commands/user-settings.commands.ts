@@ -26,7 +26,7 @@ export const SetThemeHandler = commandHandler(SetTheme, [RelationalWriter], asyn
 });
 
 /**
- * Changes the principal's own settings, god those of any user, and responds with the user. The change is sent to all sockets of the user.
+ * Changes the settings of a user and responds with the user. Only god may change those of others. All sockets of the user receive them.
  * @throws RefusalException NOT_ALLOWED, NOT_SIGNED_IN, USER_NOT_FOUND; IdempotencyKeyReused
  */
 export class ChangeUserSettings extends RequestCommand<
@@ -84,7 +84,7 @@ export const ResetOwnPasswordHandler = commandHandler(
     await rateLimiter.limit(attemptRule(principal));
     const currentHash = await readPasswordHash(database, principal);
     if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword();
-    await writeHash(writer, principal, currentHash ?? '', await hashPassword(newPassword));
+    await updateHash(writer, principal, currentHash ?? '', await hashPassword(newPassword));
     await rateLimiter.reset(attemptRule(principal));
     return { message: 'Password reset successfully' };
   },
@@ -96,8 +96,8 @@ async function readPasswordHash(database: DataSource, { userId: id }: Principal)
   return user.passwordHash;
 }
 
-/** Writes only while the hash is still the verified one: of two concurrent requests the second is refused. */
-async function writeHash(writer: RelationalWriter, principal: Principal, verifiedHash: string, passwordHash: string): Promise<void> {
+/** Updates the hash only while it is still the verified one: of two concurrent requests the second is refused. */
+async function updateHash(writer: RelationalWriter, principal: Principal, verifiedHash: string, passwordHash: string): Promise<void> {
   const { userId: id, username, sessionId: exceptSession, memberships } = principal;
   await writer.execute({ actor: principal }, async (transaction) => {
     const newValues = { passwordHash, updatedAt: new Date(), updatedBy: id };

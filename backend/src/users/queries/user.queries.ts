@@ -12,7 +12,7 @@ import {
   columnsOf,
   jsonArray,
   jsonObject,
-  matchesSearch,
+  toSearchCondition,
   pagedQueries,
   type SelectedRow,
   sequencedQueries,
@@ -38,29 +38,29 @@ const readByIds = sequencedQueries(
   toView,
 )('users-by-ids', 'WHERE u.id = ANY ($1) AND u.deleted_at IS NULL GROUP BY u.id');
 
-const page = { key: byTime('u.created_at', 'u.id'), groupBy: 'GROUP BY u.id', orderBy: 'username' };
-const isListed = `u.deleted_at IS NULL AND ${matchesSearch('$4', 'u.username')}`;
-const readAll = pagedQueries(columns, joinMemberships(), toView)('users', { where: isListed, ...page });
+const pageOptions = { key: byTime('u.created_at', 'u.id'), groupBy: 'GROUP BY u.id', orderBy: 'username' };
+const isListed = `u.deleted_at IS NULL AND ${toSearchCondition('$4', 'u.username')}`;
+const readAll = pagedQueries(columns, joinMemberships(), toView)('users', { where: isListed, ...pageOptions });
 const isUnallocated = 'NOT EXISTS (SELECT FROM organisation_users AS any_membership WHERE any_membership.user_id = u.id)';
-/** Memberships in organisations of others are left out. */
+/** Leaves out memberships in organisations that the owner does not own. */
 const readVisibleToOwner = pagedQueries(
   columns,
   joinMemberships('AND m.organisation_id = ANY ($5)'),
   toView,
-)('users-visible-to-owner', { where: `${isListed} AND (o.id IS NOT NULL OR (u.created_by = $6 AND ${isUnallocated}))`, ...page });
+)('users-visible-to-owner', { where: `${isListed} AND (o.id IS NOT NULL OR (u.created_by = $6 AND ${isUnallocated}))`, ...pageOptions });
 
 /** Reads users as the API shows them, with their memberships in organisations that are not deleted. */
 @Injectable()
 export class UserQueries {
-  /** Without unknown and deleted users. */
+  /** Loads users; unknown and deleted ones are left out. */
   readonly byId = new RowLoader((ids: readonly UserId[]) => readByIds(this.database, ids));
 
   constructor(private readonly database: Pool) {}
 }
 
 /**
- * A page of the users whom the principal may see and allocate, those who were created last first, ordered by name: all for god; for an owner
- * users with a role in their organisations, and users whom they created and who are in no organisation.
+ * A page of the users whom the principal may see and allocate. The first page has those who were created last; each is sorted by name.
+ * God sees all users, an owner those in their organisations, and those whom they created and who are in no organisation.
  */
 export class ListUsers extends RequestQuery<{ principal: Principal; page: SearchPageDto }, SequencedResponse<readonly UserView[]>> {}
 

@@ -7,91 +7,91 @@ import { type Instant, instant } from '../../ids.js';
 
 interface GigPlan {
   parameters: ModelParameters;
-  earlier: readonly (readonly EndedStint[])[];
+  earlierGigs: readonly (readonly EndedStint[])[];
   timeLimit: number | null;
 }
 
-/** A forecast, and when the performer really started. */
+/** A forecast with the actual start of the performer. */
 export interface ForecastCase extends Forecast {
   startedAt: Instant;
 }
 
-/** Somebody before whom exactly five are called, at one moment of a gig. */
+/** A moment of a generated gig, and a performer with exactly `aheadCount` performers ahead in the queue. */
 export interface GeneratedCase extends GigPlan {
   state: ModelState;
   performer: number;
-  /** The minute at which that one started. */
+  /** The actual start of that performer, in minutes since the gig's start. */
   startedAt: number;
-  tonight: readonly EndedStint[];
+  ownStints: readonly EndedStint[];
 }
 
-export const placesAhead = 5;
+export const aheadCount = 5;
 const momentsPerGig = 5;
-/** By how much the mean stints of an organisation's gigs vary, relative to their mean. */
+/** Standard deviation of the mean stints of an organisation's gigs, relative to their mean. */
 const gigVariation = 0.2;
 
-/** @param minutes since a gig's start */
+/** Converts minutes since a gig's start to an instant. */
 export const toInstant = (minutes: number): Instant => instant(Math.round(minutes * minuteMs));
 
-/** Generates so many gigs, half of them jams, and their cases. @param meanStint of all gigs, in minutes; else the mean stints differ */
-export function generateCases(seed: number, gigs: number, meanStint?: number): GeneratedCase[] {
+/** Generates gigs, half of them jams, and their cases. @param meanStintMinutes the same for all gigs; by default the mean stints differ */
+export function generateCases(seed: number, gigCount: number, meanStintMinutes?: number): GeneratedCase[] {
   const random = new Random(seed);
-  const plans = Array.from({ length: gigs }, (_, index) => planGig(random, index % 2 === 0 ? 'jam' : 'openmic', meanStint));
+  const plans = Array.from({ length: gigCount }, (_, index) => planGig(random, index % 2 === 0 ? 'jam' : 'openmic', meanStintMinutes));
   return plans.flatMap((plan) => generateCasesOfGig(random, plan));
 }
 
-/** Null where there is nothing to tell from: no history, no time limit, and too few stints. */
-export function forecastCase({ parameters, state, startedAt, timeLimit, tonight, earlier }: GeneratedCase): ForecastCase | null {
-  const pace = measurePace({ tonight, earlier, timeLimit, type: parameters.type });
+/** Returns the case's forecast; null without enough stints, earlier gigs or a time limit. */
+export function forecastCase({ parameters, state, startedAt, timeLimit, ownStints, earlierGigs }: GeneratedCase): ForecastCase | null {
+  const pace = measurePace({ ownStints, earlierGigs, timeLimit, type: parameters.type });
   const stage = state.startedAt === null ? [] : [toInstant(state.startedAt)];
   const situation = { pace, stage, selected: state.selected.length, startsAt: toInstant(0), now: toInstant(state.time) };
-  const forecast = forecastStart(situation, placesAhead);
+  const forecast = forecastStart(situation, aheadCount);
   return forecast && { ...forecast, startedAt: toInstant(startedAt) };
 }
 
-/** In percent: how often the start was in the range. */
-export const coverageOf = (cases: readonly ForecastCase[]): number =>
+/** Returns the percentage of cases whose actual start is in the forecast range. */
+export const computeCoverage = (cases: readonly ForecastCase[]): number =>
   (100 * cases.filter(({ startedAt, earliest, latest }) => startedAt >= earliest && startedAt <= latest).length) / cases.length;
 
-/** Three gigs in five have earlier ones of the same organisation, whose mean stints are others than tonight's. */
-function planGig(random: Random, type: ModelParameters['type'], meanStint: number | undefined): GigPlan {
-  const usual = meanStint ?? random.between(4, 9);
-  const draw = (): ModelParameters => ({
+/** 60 % of the gigs have earlier gigs of the same organisation, with other mean stints. */
+function planGig(random: Random, type: ModelParameters['type'], meanStintMinutes: number | undefined): GigPlan {
+  const usualMinutes = meanStintMinutes ?? random.between(4, 9);
+  const drawParameters = (): ModelParameters => ({
     type,
-    stint: { mean: random.logNormal({ mean: usual, variation: gigVariation }), variation: random.between(0.5, 0.8) },
+    stint: { mean: random.logNormal({ mean: usualMinutes, variation: gigVariation }), variation: random.between(0.5, 0.8) },
     changeover: { mean: random.between(1, 2), variation: 0.5 },
   });
-  const parameters = draw();
-  if (meanStint !== undefined) parameters.stint.mean = meanStint;
-  const earlierGigs = random.happens(0.6) ? random.integer(1, 8) : 0;
-  const earlier = Array.from({ length: earlierGigs }, () => toEndedStints(playGig(random, draw()).stints, Infinity));
+  const parameters = drawParameters();
+  if (meanStintMinutes !== undefined) parameters.stint.mean = meanStintMinutes;
+  const earlierCount = random.happens(0.6) ? random.integer(1, 8) : 0;
+  const earlierGigs = Array.from({ length: earlierCount }, () => toEndedStints(playGig(random, drawParameters()).stints, Infinity));
   const hasLimit = random.happens(type === 'jam' ? 0.3 : 0.85);
-  return { parameters, earlier, timeLimit: hasLimit ? Math.ceil((usual * random.between(0.9, 1.5)) / 5) * 5 : null };
+  return { parameters, earlierGigs, timeLimit: hasLimit ? Math.ceil((usualMinutes * random.between(0.9, 1.5)) / 5) * 5 : null };
 }
 
 function playGig(random: Random, parameters: ModelParameters): { queue: number[]; stints: ModelStint[] } {
-  const people = parameters.type === 'jam' ? random.integer(16, 36) : random.integer(10, 24);
-  const queue = Array.from({ length: people }, (_, index) => index);
+  const performerCount = parameters.type === 'jam' ? random.integer(16, 36) : random.integer(10, 24);
+  const queue = Array.from({ length: performerCount }, (_, index) => index);
   const gig = new GigModel(parameters, random, { time: 0, queue, selected: [], startedAt: null });
   return { queue, stints: gig.playAll() };
 }
 
-/** At the gig's start and at random moments. Who does not come has no case: there is no start to compare with. */
+/** Takes the gig's start and random moments. A performer who never goes on stage gives no case, because there is no actual start. */
 function generateCasesOfGig(random: Random, plan: GigPlan): GeneratedCase[] {
   const { queue, stints } = playGig(random, plan.parameters);
   const end = stints.at(-1)?.startedAt ?? 0;
   const moments = Array.from({ length: momentsPerGig }, (_, index) => (index === 0 ? 0 : random.between(0, end)));
   return moments.flatMap((moment) => {
     const state = toStateAt(stints, moment, queue);
-    const performer = state.queue[placesAhead];
+    const performer = state.queue[aheadCount];
     if (performer === undefined) return [];
     const stint = stints.find(({ performers }) => performers.includes(performer));
     if (!stint) return [];
-    return { ...plan, state, performer, startedAt: stint.startedAt, tonight: toEndedStints(stints, state.time) };
+    return { ...plan, state, performer, startedAt: stint.startedAt, ownStints: toEndedStints(stints, state.time) };
   });
 }
 
-/** One for each performer of each stint that has ended by then. */
+/** Returns one stint for each performer of each group that has left the stage by `time`. */
 const toEndedStints = (stints: readonly ModelStint[], time: number): EndedStint[] =>
   stints
     .filter(({ endedAt }) => endedAt <= time)

@@ -1,48 +1,49 @@
 import { type LogNormal, type Random } from '../../testing/random.js';
 
-/** How a generated gig proceeds, besides what is the same at all of them. Lengths are minutes. */
+/** The parameters in which generated gigs differ. Durations are minutes. */
 export interface ModelParameters {
   type: 'openmic' | 'jam';
   stint: LogNormal;
   changeover: LogNormal;
 }
 
-/** How many start together. */
+/** Smallest and largest number of performers who start together. */
 const bandSizes = { openmic: [1, 1], jam: [3, 5] } as const;
-/** The probability that somebody who is called is not there. */
-const noShow = 0.15;
-/** How many minutes the host waits for somebody who is called and not there, before that one is removed. */
-const wait: LogNormal = { mean: 1.5, variation: 0.5 };
+/** The probability that a called performer is absent. */
+const noShowProbability = 0.15;
+/** How many minutes the host waits for an absent performer before removing them. */
+const noShowWait: LogNormal = { mean: 1.5, variation: 0.5 };
 /**
- * The probability that a call is out of order: the host passes over the first of the queue, who stays the first, and takes one of the next
- * `passedOverFor` behind instead, each equally likely, as hosts do when somebody is at the bar or a drummer is missing.
+ * The probability that the host skips the first of the queue, who stays first, and calls one of the next `maxSkippedTo` performers instead, each
+ * equally likely. Hosts do so when somebody is at the bar or a drummer is missing.
  */
-const outOfOrder = 0.2;
-const passedOverFor = 2;
+const skipProbability = 0.2;
+const maxSkippedTo = 2;
 
 /** A gig at one moment. Performers are numbers. */
 export interface ModelState {
   /** Minutes since the gig's start. */
   time: number;
-  /** Who waits, in order. */
+  /** The performers who wait, in order. */
   queue: readonly number[];
-  /** Who is selected to go on next. */
+  /** The performers selected to go on stage next. */
   selected: readonly number[];
-  /** When those on stage went on; null when nobody is on stage. */
+  /** The minute at which the group on stage started; null when nobody is on stage. */
   startedAt: number | null;
 }
 
+/** One group's time on stage. Times are minutes since the gig's start. */
 export interface ModelStint {
   performers: readonly number[];
   startedAt: number;
   endedAt: number;
-  /** Who waited when it began, and when it ended; who had been selected in between, and when. */
-  lineAtStart: readonly number[];
+  /** The queue when the stint began. The next group (`selected`) was selected from it at `selectedAt`, before the stint ended. */
+  queueAtStart: readonly number[];
   selectedAt: number;
   selected: readonly number[];
 }
 
-/** Calls people until nobody waits. The same rules make the gigs that happen and the futures that the oracle imagines. */
+/** Simulates a gig until nobody waits. It generates both the actual course of a gig and the oracle's possible continuations of it. */
 export class GigModel {
   time: number;
   private readonly queue: number[];
@@ -52,8 +53,8 @@ export class GigModel {
     private readonly parameters: ModelParameters,
     private readonly random: Random,
     state: ModelState,
-    /** Who is certainly there when called. */
-    private readonly present: number | null = null,
+    /** The performer who is never absent. */
+    private readonly presentPerformer: number | null = null,
   ) {
     this.time = state.time;
     this.queue = [...state.queue];
@@ -71,15 +72,16 @@ export class GigModel {
     }
   }
 
+  /** Plays until the queue is empty. @returns all stints, in order */
   playAll(): ModelStint[] {
     const stints: ModelStint[] = [];
     for (let performers = this.startBand(); performers.length > 0; performers = this.startBand()) {
       const startedAt = this.time;
-      const lineAtStart = [...this.queue];
+      const queueAtStart = [...this.queue];
       this.time += this.random.logNormal(this.parameters.stint);
       const selectedAt = this.random.between(startedAt, this.time);
       if (this.parameters.type === 'jam') this.selectBand();
-      stints.push({ performers, startedAt, endedAt: this.time, lineAtStart, selectedAt, selected: [...this.selected] });
+      stints.push({ performers, startedAt, endedAt: this.time, queueAtStart, selectedAt, selected: [...this.selected] });
     }
     return stints;
   }
@@ -89,9 +91,9 @@ export class GigModel {
     this.time += this.random.logNormal(this.parameters.changeover);
     const band: number[] = [];
     for (let called = this.selected.shift(); called !== undefined; called = this.selected.shift()) {
-      if (called === this.present || !this.random.happens(noShow)) band.push(called);
+      if (called === this.presentPerformer || !this.random.happens(noShowProbability)) band.push(called);
       else {
-        this.time += this.random.logNormal(wait);
+        this.time += this.random.logNormal(noShowWait);
         this.selectNext();
       }
     }
@@ -105,18 +107,18 @@ export class GigModel {
   }
 
   private selectNext(): void {
-    const isOutOfOrder = this.queue.length > 1 && this.random.happens(outOfOrder);
-    const place = isOutOfOrder ? this.random.integer(1, Math.min(passedOverFor, this.queue.length - 1)) : 0;
+    const isSkipping = this.queue.length > 1 && this.random.happens(skipProbability);
+    const place = isSkipping ? this.random.integer(1, Math.min(maxSkippedTo, this.queue.length - 1)) : 0;
     this.selected.push(...this.queue.splice(place, 1));
   }
 }
 
-/** At the given minute; between two stints, at the moment when the first of them ended. */
+/** Returns the gig's state at the given minute; between two stints, the state when the earlier one ended. */
 export function toStateAt(stints: readonly ModelStint[], time: number, queue: readonly number[]): ModelState {
   const stint = stints.findLast(({ startedAt }) => startedAt <= time);
   if (!stint) return { time: 0, queue, selected: [], startedAt: null };
   const selected = time >= stint.selectedAt ? stint.selected : [];
-  const waiting = stint.lineAtStart.filter((performer) => !selected.includes(performer));
+  const waiting = stint.queueAtStart.filter((performer) => !selected.includes(performer));
   const hasEnded = time >= stint.endedAt;
   return { time: Math.min(time, stint.endedAt), queue: waiting, selected, startedAt: hasEnded ? null : stint.startedAt };
 }

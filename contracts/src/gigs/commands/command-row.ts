@@ -2,23 +2,23 @@ import { type GigEventType } from '../gig.events.js';
 import { type CommandFields } from '../gig.requests.js';
 import { type PerformerReadModel } from '../gig.views.js';
 
-/** What is to be said of each type of gig command besides its rule (`rules/gig.decider.ts`): controllers, clients and tests read it here. */
+/** The properties of a type of gig command. Its rule is in `rules/gig.decider.ts`. Controllers, clients and tests use this table. */
 export interface CommandRow {
-  /** Who may send it, instead of the operators of the organisation: its owners, the public by a link, or the server alone. */
+  /** Who may send the command: owners, the public through a link, or only the server itself; absent for operators and owners. */
   readonly role?: 'owner' | 'public' | 'server';
-  /** Method and path of the route that sends exactly this command; without it, a controller of its own does. */
+  /** Method and path of the route that executes exactly this command; absent if the command has a controller of its own. */
   readonly route?: `${Method} /api/${string}`;
   /** Whether its data contains the time at which the server received it, as `at`. */
   readonly timed?: true;
-  /** Its own data, besides the time and the performer; with a route also the request's body. */
+  /** The fields of its data besides time and performer. If it has a route, they are also the fields of the request body. */
   readonly fields?: readonly (keyof CommandFields)[];
-  /** What the route responds with, besides the performer of a command on one. */
+  /** The response of the route of a command on a whole gig. A command on one performer responds with that performer. */
   readonly answer?: GigAnswer;
-  /** The events that it may record. It can be undone if all of these can. */
+  /** The events that it may record. It can be undone if all of them can. */
   readonly events: readonly GigEventType[];
-  /** The fields that may change of performers, besides their revision. */
+  /** The fields of performers that it may change, besides their revision. */
   readonly changes?: readonly (keyof PerformerReadModel)[];
-  /** False when a repetition, right after it was accepted, changes something again or is refused. */
+  /** False if repeating the command right after it was accepted changes something again or is refused. */
   readonly idempotent?: false;
   /** Whether a completed gig accepts it. */
   readonly whenCompleted?: true;
@@ -27,10 +27,10 @@ export type Method = 'POST' | 'PUT' | 'PATCH';
 /** The gig, its whole line-up in order, or the performers that the command has changed (later commands may have changed more). */
 export type GigAnswer = 'gig' | 'lineUp' | 'changes';
 
-/** Fields of performers that change together. */
-export const selection = ['pendingStage', 'currentInstruments', 'replacingPerformerId', 'pendingRemoval', 'replacedById'] as const;
-export const goingOff = ['onStage', 'stageStartTime', 'timeOnStage', 'lastPlayedAt', ...selection] as const;
-export const goingOn = [...goingOff, 'played', 'performanceCount', 'held', 'calledAt'] as const;
-export const everything = [...goingOn, 'attended', 'sortOrder', 'raffleEntrances'] as const;
+/** Groups of performer fields that change together. */
+export const selectionFields = ['pendingStage', 'currentInstruments', 'replacingPerformerId', 'pendingRemoval', 'replacedById'] as const;
+export const leaveStageFields = ['onStage', 'stageStartTime', 'timeOnStage', 'lastPlayedAt', ...selectionFields] as const;
+export const goOnStageFields = [...leaveStageFields, 'played', 'performanceCount', 'held', 'calledAt'] as const;
+export const undoableFields = [...goOnStageFields, 'attended', 'sortOrder', 'raffleEntrances'] as const;
 
 export type CommandRows = Readonly<Record<string, CommandRow>>;

@@ -6,18 +6,18 @@ import { otherCommands } from './other-commands.js';
 import { performerCommands } from './performer-commands.js';
 import { type FieldsOf } from './sent-commands.js';
 
-/** Every type of command. */
+/** The rows of all commands. */
 const commandTable = { ...performerCommands, ...gigCommands, ...otherCommands };
 export type GigCommandType = keyof typeof commandTable;
 
-type DataOf<Row> = (Row extends { timed: true } ? { at: Instant } : object) & FieldsOf<Row>;
+type CommandDataOf<Row> = (Row extends { timed: true } ? { at: Instant } : object) & FieldsOf<Row>;
 export type PerformerCommandData = {
-  [Type in keyof typeof performerCommands]: { performerId: PerformerId } & DataOf<(typeof performerCommands)[Type]>;
+  [Type in keyof typeof performerCommands]: { performerId: PerformerId } & CommandDataOf<(typeof performerCommands)[Type]>;
 };
-export type GigCommandData = { [Type in keyof typeof gigCommands]: DataOf<(typeof gigCommands)[Type]> };
+export type GigCommandData = { [Type in keyof typeof gigCommands]: CommandDataOf<(typeof gigCommands)[Type]> };
 
-/** The row of a command, without its literal types. */
-export const rowOf = (type: GigCommandType): CommandRow => commandTable[type];
+/** Returns the row of a command. */
+export const getCommandRow = (type: GigCommandType): CommandRow => commandTable[type];
 
-/** Whether a command of the type can be undone: `EditPerformer` only when it sets nothing but the raffle entrances. */
-export const isUndoable = (type: GigCommandType): boolean => rowOf(type).events.every((event) => eventTable[event].undoable);
+/** Whether every command of this type can be undone. (`EditPerformer` can only if it changes nothing but the raffle entrances.) */
+export const isCommandUndoable = (type: GigCommandType): boolean => getCommandRow(type).events.every((event) => eventTable[event].undoable);

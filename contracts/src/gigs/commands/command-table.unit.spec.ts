@@ -1,10 +1,10 @@
-import { type GigCommandType, isUndoable, rowOf } from './command-table.js';
+import { type GigCommandType, isCommandUndoable, getCommandRow } from './command-table.js';
 import { expectedCommands, isExpected } from './testing/commands.fixture.js';
 
 describe.each(Object.keys(expectedCommands) as GigCommandType[])('the row of %s', (type) => {
   it('says what is expected of the command', () => {
-    const { role = 'operator', idempotent = true, whenCompleted = false } = rowOf(type);
-    expect({ role, undoable: isUndoable(type), idempotent, whenCompleted }).toEqual({
+    const { role = 'operator', idempotent = true, whenCompleted = false } = getCommandRow(type);
+    expect({ role, undoable: isCommandUndoable(type), idempotent, whenCompleted }).toEqual({
       role: expectedCommands[type][0],
       undoable: isExpected(type, 'undoable'),
       idempotent: isExpected(type, 'idempotent'),

@@ -1,8 +1,8 @@
-import { type CommandRows, everything, goingOff, goingOn, type Method } from './command-row.js';
+import { type CommandRows, undoableFields, leaveStageFields, goOnStageFields, type Method } from './command-row.js';
 
 const gigRoute = <Verb extends Method, Path extends string>(method: Verb, path: Path) => `${method} /api/events/:gigId/${path}` as const;
 
-/** The commands on a whole gig that have nothing but time and fields of the body, and whose route responds with an `answer`. */
+/** The commands on a whole gig whose data is only the time and fields of the request body. */
 export const gigCommands = {
   /** Puts every selected performer on stage; the performers whom they replace leave it. */
   PutAllOnStage: {
@@ -11,7 +11,7 @@ export const gigCommands = {
     fields: ['seen'],
     answer: 'lineUp',
     events: ['PerformerWentOnStage', 'PerformerLeftStage'],
-    changes: goingOn,
+    changes: goOnStageFields,
   },
   /** Takes all performers off stage without adding time on stage. */
   ClearStage: {
@@ -20,36 +20,36 @@ export const gigCommands = {
     fields: ['seen'],
     answer: 'lineUp',
     events: ['PerformerLeftStage'],
-    changes: goingOff,
+    changes: leaveStageFields,
   },
-  /** At a jam: everybody goes off but who stays, and everybody selected goes on. */
+  /** At a jam: takes everybody off stage except those who stay, and puts all selected performers on. */
   NextBand: {
     timed: true,
     route: gigRoute('POST', 'stage/next-band'),
     fields: ['staying', 'seen'],
     answer: 'changes',
     events: ['PerformerLeftStage', 'SubOutCancelled', 'PerformerWentOnStage'],
-    changes: goingOn,
+    changes: goOnStageFields,
     idempotent: false,
   },
-  /** At an open mic: everybody goes off, and the next who waits goes on. */
+  /** At an open mic: takes everybody off stage, and puts the next waiting performer on. */
   Next: {
     timed: true,
     route: gigRoute('POST', 'stage/next'),
     fields: ['seen'],
     answer: 'changes',
     events: ['PerformerLeftStage', 'PerformerWentOnStage'],
-    changes: goingOn,
+    changes: goOnStageFields,
     idempotent: false,
   },
-  /** Undoes the action with the event of this revision (docs/rules.md#undo). */
+  /** Undoes the action that contains the event with this revision (docs/rules.md#undo). */
   UndoAction: {
     timed: true,
     route: gigRoute('POST', 'undo'),
     fields: ['revision'],
     answer: 'changes',
     events: ['ActionUndone'],
-    changes: everything,
+    changes: undoableFields,
     idempotent: false,
   },
   /** Puts these performers first, in this order; the others follow in their previous order. */
@@ -60,7 +60,7 @@ export const gigCommands = {
     events: ['LineUpReordered'],
     changes: ['sortOrder'],
   },
-  /** Gives each of these performers so many entrances, however many they had. */
+  /** Sets the number of entrances of each of these performers. */
   SetRaffleEntrances: {
     route: gigRoute('PUT', 'raffle/entrances'),
     fields: ['performerIds', 'entrances'],

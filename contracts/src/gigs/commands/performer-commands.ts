@@ -1,4 +1,4 @@
-import { type CommandRows, everything, goingOff, goingOn, selection } from './command-row.js';
+import { type CommandRows, undoableFields, leaveStageFields, goOnStageFields, selectionFields } from './command-row.js';
 
 const performerRoute = <Path extends string>(path: Path) => `POST /api/performers/:performerId/${path}` as const;
 
@@ -9,41 +9,41 @@ export const performerCommands = {
     route: performerRoute('select'),
     fields: ['instruments', 'replacingPerformerId'],
     events: ['PerformerSelected'],
-    changes: [...selection, 'held'],
+    changes: [...selectionFields, 'held'],
   },
-  DeselectPerformer: { route: performerRoute('deselect'), events: ['PerformerDeselected'], changes: selection },
+  DeselectPerformer: { route: performerRoute('deselect'), events: ['PerformerDeselected'], changes: selectionFields },
   /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
   PutOnStage: {
     timed: true,
     route: performerRoute('put-on-stage'),
     events: ['PerformerWentOnStage', 'PerformerLeftStage'],
-    changes: goingOn,
+    changes: goOnStageFields,
   },
   /** Adds the whole minutes of the stint to the performer's time on stage. */
   TakeOffStage: {
     timed: true,
     route: performerRoute('take-off-stage'),
     events: ['PerformerLeftStage'],
-    changes: goingOff,
+    changes: leaveStageFields,
   },
-  /** The performer is marked as leaving the stage; `instruments` belong to the replacement, who is selected. */
+  /** Marks the performer as leaving the stage, and selects the replacement, if any, with these `instruments`. */
   SubOut: {
     route: performerRoute('sub-out'),
     fields: ['replacementId', 'instruments'],
     events: ['SubOutRequested', 'PerformerSelected'],
-    changes: [...selection, 'held'],
+    changes: [...selectionFields, 'held'],
   },
   /** Cancels the Sub Out of the performer. */
-  KeepOnStage: { route: performerRoute('keep-on-stage'), events: ['SubOutCancelled'], changes: selection },
+  KeepOnStage: { route: performerRoute('keep-on-stage'), events: ['SubOutCancelled'], changes: selectionFields },
   /** The performer leaves the stage, and their replacement goes on in the same append. */
   Swap: {
     timed: true,
     route: performerRoute('swap'),
     events: ['PerformerLeftStage', 'PerformerWentOnStage'],
-    changes: goingOn,
+    changes: goOnStageFields,
     idempotent: false,
   },
-  /** Holds somebody who waits, so that they are not called, or ends that. */
+  /** Holds a waiting performer, so that they are not called, or ends the hold. */
   HoldPerformer: {
     timed: true,
     route: performerRoute('hold'),
@@ -51,7 +51,7 @@ export const performerCommands = {
     events: ['PerformerHeld', 'HoldEnded'],
     changes: ['held'],
   },
-  /** Calls the performer to come, whose phone rings if alerts are on. It is refused when it is repeated within a minute. */
+  /** Calls the performer to the stage; their phone rings if alerts are on. A repetition within a minute is refused. */
   CallPerformer: {
     timed: true,
     route: performerRoute('call'),
@@ -78,7 +78,7 @@ export const performerCommands = {
     timed: true,
     route: performerRoute('remove'),
     events: ['PerformerRemoved', 'PerformerDeselected', 'PerformerLeftStage'],
-    changes: [...everything, 'removed', 'removedBy'],
+    changes: [...undoableFields, 'removed', 'removedBy'],
     idempotent: false,
   },
 } as const satisfies CommandRows;

@@ -13,14 +13,14 @@ export type SentCommandType = keyof typeof sentCommands;
 export const sentCommandTypes = Object.keys(sentCommands) as SentCommandType[];
 export type CommandBodies = { [Type in SentCommandType]: FieldsOf<(typeof sentCommands)[Type]> };
 
-/** A command's row, with method and path of its route. The path names the gig or the performer by a parameter (`:gigId`, `:performerId`). */
-export function routeOf(type: SentCommandType): CommandRow & { route: string; method: string; path: string } {
+/** Returns a command's row, with method and path of its route. The path has a parameter for the gig or performer (`:gigId`, `:performerId`). */
+export function getCommandRoute(type: SentCommandType): CommandRow & { route: string; method: string; path: string } {
   const row: CommandRow & { route: string } = sentCommands[type];
   return { ...row, ...parseRoute(row.route) };
 }
-/** The path of a command's route. @param id of the gig, or of the performer */
-export const commandPath = (type: SentCommandType, id: string): string => fillPath(routeOf(type).path, id);
-/** `commandPath` of each command. */
+/** Returns the path of a command's route. @param id the id of the gig or performer */
+export const commandPath = (type: SentCommandType, id: string): string => fillPath(getCommandRoute(type).path, id);
+/** For each command type, the function that returns the path of its route for an id. */
 export const commandPaths = Object.fromEntries(sentCommandTypes.map((type) => [type, (id: string) => commandPath(type, id)])) as Readonly<
   Record<SentCommandType, (id: string) => string>
 >;

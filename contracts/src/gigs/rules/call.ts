@@ -5,7 +5,7 @@ import { isInQueue, toPlaceState } from '../../signup/place.state.js';
 import { accept, refuse } from '../../decider.js';
 import { type GigDecision } from './gig.rule.js';
 
-/** Calls somebody in the queue, held or not, or selected, once a minute at most (docs/rules.md#call). */
+/** Calls a performer who is selected or in the queue, held or not, at most once a minute (docs/rules.md#call). */
 export function callPerformer(gig: Gig, performer: Performer, { at }: GigCommands['CallPerformer']): GigDecision {
   const state = toPlaceState(gig, performer);
   if (!isInQueue(state) && state !== 'selected') return refuse('NOT_CALLABLE');

@@ -1,5 +1,5 @@
 import { type GigCommand, type GigCommands } from '../gig.commands.js';
-import { rowOf } from '../commands/command-table.js';
+import { getCommandRow } from '../commands/command-table.js';
 import { type GigEvent } from '../gig.events.js';
 import { evolve } from '../gig.evolve.js';
 import { initialGigState, type MutableGigState, type GigState, type Gig } from '../gig.state.js';
@@ -75,7 +75,7 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
 function isAllowedWhenCompleted({ type, data }: GigCommand): boolean {
   if (type === 'GenerateLink') return linkKinds[data.kind].whenCompleted;
   if (type === 'SwitchLink') return linkKinds[data.kind].whenCompleted || !data.enabled;
-  return rowOf(type).whenCompleted === true;
+  return getCommandRow(type).whenCompleted === true;
 }
 
 /**
@@ -89,7 +89,7 @@ export function decide(state: GigState, command: GigCommand): GigDecision {
   return applyRule(state, command);
 }
 
-/** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
+/** The type parameter keeps `type` and `data` paired, which a union type does not. */
 function applyRule<Type extends CommandAfterCreation['type']>(
   gig: Gig,
   { type, data }: { type: Type; data: GigCommands[Type] },

@@ -29,7 +29,7 @@ export function findPerformer({ performers }: Gig, id: PerformerId): Performer |
   return performer && performer.status.kind !== 'removed' ? performer : null;
 }
 
-/** Makes a rule refuse its command at gigs of the types that have a refusal. */
+/** Wraps a rule so that it refuses its command at the gig types for which `refusals` has a code. */
 const requireGigType =
   (refusals: Readonly<Record<GigType, RefusalCode | null>>) =>
   <Arguments extends unknown[]>(rule: (gig: Gig, ...rest: Arguments) => GigDecision) =>
@@ -44,7 +44,7 @@ export const requireStage = requireGigType({ jam: null, openmic: null, generic: 
 /** For commands on gigs where performers are selected before they go on stage: jams. */
 export const requireSelection = requireGigType({ jam: null, openmic: 'NO_SELECTION', generic: 'NO_STAGE' });
 
-/** For commands that call the next band of a jam, and the next performers of an open mic. */
+/** For the commands that put the next band on stage at a jam, and the next performer at an open mic. */
 export const requireJam = requireGigType({ jam: null, openmic: 'ONLY_JAM', generic: 'ONLY_JAM' });
 export const requireOpenMic = requireGigType({ jam: 'ONLY_OPEN_MIC', openmic: null, generic: 'ONLY_OPEN_MIC' });
 

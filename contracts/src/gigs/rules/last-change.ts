@@ -2,27 +2,27 @@ import { type GigCommand } from '../gig.commands.js';
 import { type GigCommandType } from '../commands/command-table.js';
 import { type GigEventType } from '../gig.events.js';
 import { type Gig, type GigState, type Occurrence } from '../gig.state.js';
-import { findAction, findChangedSince } from '../undo.js';
+import { findAction, findPerformerChangedSince } from '../undo.js';
 import { type PerformerId } from '../../ids.js';
 import { type RefusalCode } from '../../refusals.js';
 
-/** What somebody else may have done first, so that the command was refused with this code, or changed nothing (docs/rules.md#who-was-first). */
+/** Finds the earlier change, perhaps by somebody else, because of which the command was refused or changed nothing (docs/rules.md#who-was-first). */
 export function findLastChange(gig: GigState, command: GigCommand, code: RefusalCode | null): Occurrence | null {
   const { type, data } = command;
   if (gig.phase === 'notCreated') return null;
   if (code === 'GIG_COMPLETED') return gig.lastStageChange;
-  if (type === 'UndoAction') return findObstacle(gig, data.revision);
+  if (type === 'UndoAction') return findUndoObstacle(gig, data.revision);
   if (code === 'NOBODY_WAITING') return findLatest(gig);
   if (code === 'ALREADY_DRAWN') return findLatest(gig, { types: drawEvents });
   if (code === null && type === 'ResetLineUp') return findLatest(gig);
   if (code === null && orderCommands.has(type)) return findLatest(gig, { types: orderEvents });
   if (type === 'SetRaffleEntrances') return findLatest(gig, { ids: new Set(data.performerIds) });
-  return callsOnSeveral.has(type) ? gig.lastStageChange : findLastChangeOf(gig, findConcerned(command, code));
+  return wholeStageCommands.has(type) ? gig.lastStageChange : findLastChangeOf(gig, findConcernedId(command, code));
 }
 
 const findLastChangeOf = ({ performers }: Gig, id: PerformerId | null): Occurrence | null => (id && performers.get(id)?.lastChange) ?? null;
 
-const callsOnSeveral: ReadonlySet<GigCommandType> = new Set([
+const wholeStageCommands: ReadonlySet<GigCommandType> = new Set([
   'PutAllOnStage',
   'ClearStage',
   'NextBand',
@@ -41,13 +41,13 @@ const orderEvents: ReadonlySet<GigEventType> = new Set([
 
 const drawEvents: ReadonlySet<GigEventType> = new Set(['RaffleDrawn']);
 
-/** Who undid the action, or changed one of its performers since; null for an action that is only too old. */
-function findObstacle(gig: Gig, revision: number): Occurrence | null {
+/** The undo of the action, or a later change of one of its performers; null if the action is only too old. */
+function findUndoObstacle(gig: Gig, revision: number): Occurrence | null {
   const action = findAction(gig, revision);
-  return action && (action.undone ?? findChangedSince(gig, action)?.lastChange ?? null);
+  return action && (action.undone ?? findPerformerChangedSince(gig, action)?.lastChange ?? null);
 }
 
-/** The latest of the last changes of all performers, also of removed ones. @param only changes by events of these types, or of these performers */
+/** The latest of the last changes of all performers, including removed ones. `types` and `ids` restrict it to these events and performers. */
 function findLatest(
   { performers }: Gig,
   { types, ids }: { types?: ReadonlySet<GigEventType>; ids?: ReadonlySet<PerformerId> } = {},
@@ -60,8 +60,8 @@ function findLatest(
   return latest;
 }
 
-/** The performer whom the refusal is about: not always the one whom the command addresses. */
-function findConcerned({ type, data }: GigCommand, code: RefusalCode | null): PerformerId | null {
+/** Returns the performer who caused the refusal, which is not always the one with the command's `performerId`. */
+function findConcernedId({ type, data }: GigCommand, code: RefusalCode | null): PerformerId | null {
   if (type === 'SelectPerformer' && code === 'NOT_ON_STAGE') return data.replacingPerformerId ?? null;
   if (type === 'SubOut' && (code === 'ALREADY_SELECTED' || code === 'ALREADY_ON_STAGE')) return data.replacementId ?? null;
   return 'performerId' in data ? data.performerId : null;

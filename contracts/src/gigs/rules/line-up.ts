@@ -1,9 +1,9 @@
-import { findChangedMeanwhile } from '../../changed-meanwhile.js';
+import { findEditConflicts } from '../../edit-conflicts.js';
 import { type Instant } from '../../ids.js';
 import { type GigCommands, type NewPerformer, type PerformerEdit } from '../gig.commands.js';
 import { type AddedPerformer, type GigEvent } from '../gig.events.js';
 import { type Gig, type Performer } from '../gig.state.js';
-import { latestEnd } from '../gig-end.js';
+import { getLatestEnd } from '../gig-end.js';
 import { countPerformers, getLineUp } from '../line-up.order.js';
 import { limits, serverLimits } from '../../limits.js';
 import { type RefusalCode } from '../../refusals.js';
@@ -12,7 +12,7 @@ import { accept, noChange, refuse } from '../../decider.js';
 import { areListsEqual, type GigDecision } from './gig.rule.js';
 import { endStintOrSelection } from './stage.js';
 
-/** Adds performers to the line-up, not through the signup form: all of them or none. */
+/** Adds performers to the line-up on behalf of staff: all of them or none. */
 export function addPerformers(gig: Gig, { performers, at }: GigCommands['AddPerformers']): GigDecision {
   return appendPerformers(gig, performers, at, 'PerformerAdded');
 }
@@ -25,12 +25,12 @@ export function signUpPerformers(gig: Gig, data: SignUpData): GigDecision {
   return refusal ? refuse(refusal) : appendPerformers(gig, data.performers, data.at, 'PerformerSignedUp');
 }
 
-/** Records an event for each field that is present and differs. The instruments of a selection or a running stint stay as they are. */
+/** Records an event for each field that is present and differs. The instruments of a selection or a running stint do not change. */
 export function editPerformer(_gig: Gig, performer: Performer, data: GigCommands['EditPerformer']): GigDecision {
   const { id: performerId, raffle } = performer;
   const { instruments = performer.instruments, tier = performer.tier, priority = performer.priority } = data;
   const { performerType = performer.performerType, raffleEntrances: entrances = raffle.entrances } = data;
-  const current = findChangedMeanwhile<PerformerEdit>({ ...performer, raffleEntrances: raffle.entrances }, data, data.was);
+  const current = findEditConflicts<PerformerEdit>({ ...performer, raffleEntrances: raffle.entrances }, data, data.was);
   if (current) return refuse('CHANGED_MEANWHILE', { current });
   const events: GigEvent[] = [];
   if (!areListsEqual(instruments, performer.instruments)) events.push({ type: 'InstrumentsChanged', data: { performerId, instruments } });
@@ -46,7 +46,7 @@ export function removePerformer(_gig: Gig, performer: Performer, { at }: GigComm
   return accept(...endStintOrSelection(performer, at), { type: 'PerformerRemoved', data: { performerId: performer.id, at } });
 }
 
-/** The performer leaves the line-up themselves, while they are in the queue: see docs/rules.md#places. Doing it twice changes nothing. */
+/** Removes a performer in the queue at their own request (docs/rules.md#places). A repetition changes nothing. */
 export function cancelSignup(gig: Gig, { performerId, at }: GigCommands['CancelSignup']): GigDecision {
   const performer = gig.performers.get(performerId);
   if (!performer) return refuse('PERFORMER_NOT_FOUND');
@@ -65,7 +65,7 @@ export function markAttendance(
   return accept({ type: attended ? 'PerformerAttended' : 'AttendanceWithdrawn', data: { performerId: id, at } });
 }
 
-/** Appends the performers to the line-up, in the given order, with one event of this type each. */
+/** Appends the performers to the line-up in the given order, with one event of the given type each. */
 function appendPerformers(
   gig: Gig,
   performers: readonly NewPerformer[],
@@ -84,13 +84,13 @@ function appendPerformers(
   );
 }
 
-/** The highest sort order, also of those that an undo could still give back, so that a new performer stays last. */
+/** Returns the highest sort order, including those that an undo could restore, so that a new performer stays last. */
 function findLastSortOrder({ actions }: Gig, lineUp: readonly Performer[]): number {
   const restorable = actions.flatMap(({ undone, before }) => (undone ? [] : before));
   return restorable.reduce((last, { sortOrder }) => Math.max(last, sortOrder), lineUp.at(-1)?.sortOrder ?? 0);
 }
 
-/** A participant has at most one performer in the line-up; one who is given twice is refused too. */
+/** Refuses, among others, a participant who is in the line-up already or given twice. */
 function findAdditionRefusal(gig: Gig, lineUp: readonly Performer[], performers: readonly NewPerformer[]): RefusalCode | null {
   if (performers.length === 0) return 'NOBODY_TO_ADD';
   if (countPerformers(gig) + performers.length > serverLimits.maxPerformers) return 'LINE_UP_FULL';
@@ -99,16 +99,16 @@ function findAdditionRefusal(gig: Gig, lineUp: readonly Performer[], performers:
   return new Set(participantIds).size < participantIds.length ? 'ALREADY_ADDED' : null;
 }
 
-/** Copies field by field, so that nothing else of the command, such as a name, gets into the history. */
+/** Lists the fields, so that no other data of the command, such as a name, gets into the history. */
 function toAddedPerformer({ performerId, participantId, ...rest }: NewPerformer, sortOrder: number, at: Instant): AddedPerformer {
   const { instruments, tier, priority, performerType } = rest;
   return { performerId, participantId, instruments, tier, priority, performerType, sortOrder, at };
 }
 
 /**
- * How many more performers the public can sign up while signing up is open: up to the signup limit, without one to 600, and in any case up to
- * 1,000 in the line-up and 3,000 who were ever added (docs/rules.md#line-up-and-queue). The last binds the public alone: anybody can sign up
- * and cancel again and again, which must not keep staff from adding performers.
+ * Counts how many more performers the public can sign up while signing up is open: up to the signup limit (600 without one), to 1,000 in the
+ * line-up, and to 3,000 who were ever added (docs/rules.md#line-up-and-queue). The last limit does not apply to staff, because anybody could use
+ * it up by signing up and cancelling repeatedly.
  */
 export function countSlotsLeft(gig: Gig): number {
   const maxCount = Math.min(gig.settings.signupLimit ?? serverLimits.maxSignedUpPerformers, serverLimits.maxPerformers);
@@ -117,7 +117,7 @@ export function countSlotsLeft(gig: Gig): number {
 
 type SignupTimes = Pick<SignUpData, 'at' | 'startOfToday'>;
 
-/** Why so many performers could not sign up at a gig that is not completed; null when they could. */
+/** Returns why `performerCount` performers cannot sign up at a gig that is not completed; null if they can. */
 export function findSignupRefusal(gig: Gig, times: SignupTimes, performerCount: number): RefusalCode | null {
   const { links } = gig.settings;
   if (isPast(gig.settings, times)) return 'GIG_PAST';
@@ -125,6 +125,6 @@ export function findSignupRefusal(gig: Gig, times: SignupTimes, performerCount: 
   return performerCount > countSlotsLeft(gig) ? 'GIG_FULL' : null;
 }
 
-/** A gig that began yesterday is not over at midnight. */
+/** Whether the gig is over. A gig that began yesterday is not over at midnight, but at its latest end. */
 const isPast = ({ date, endsAt }: Gig['settings'], { at, startOfToday }: SignupTimes): boolean =>
-  date < startOfToday && at > latestEnd(date, endsAt);
+  date < startOfToday && at > getLatestEnd(date, endsAt);

@@ -7,8 +7,8 @@ import { accept, noChange, refuse } from '../../decider.js';
 import { areListsEqual, findPerformer, type GigDecision } from './gig.rule.js';
 
 /**
- * Moves the performer directly before another one, or to the end. One sort order changes, unless no number is free between the new
- * neighbours. The line-up includes performers on stage (docs/rules.md#line-up-and-queue).
+ * Moves the performer directly before another one, or to the end. Only one sort order changes, unless no number is free between the new
+ * neighbours: then the line-up is renumbered. The line-up includes performers on stage (docs/rules.md#line-up-and-queue).
  */
 export function movePerformer(gig: Gig, performer: Performer, { beforeId }: GigCommands['MovePerformer']): GigDecision {
   if (beforeId === performer.id) return noChange;
@@ -18,13 +18,13 @@ export function movePerformer(gig: Gig, performer: Performer, { beforeId }: GigC
   if (index === -1) return refuse('PERFORMER_NOT_FOUND');
   if (lineUp[index] === performer) return noChange;
 
-  const sortOrder = sortOrderBetween(others[index - 1], others[index]);
+  const sortOrder = findSortOrderBetween(others[index - 1], others[index]);
   return acceptReordering(
     sortOrder === null ? assignSortOrders(others.toSpliced(index, 0, performer)) : [{ performerId: performer.id, sortOrder }],
   );
 }
 
-/** Sets the sort order to the given number, wherever in the line-up that is. */
+/** Sets the performer's sort order to the given number. */
 export function setSortOrder(_gig: Gig, performer: Performer, { sortOrder }: GigCommands['SetSortOrder']): GigDecision {
   return sortOrder === performer.sortOrder ? noChange : acceptReordering([{ performerId: performer.id, sortOrder }]);
 }
@@ -37,18 +37,18 @@ export function arrangeQueue(gig: Gig, { performerIds }: GigCommands['ArrangeQue
   return areListsEqual(lineUp, arranged) ? noChange : acceptReordering(assignSortOrders(arranged));
 }
 
-/** Holds somebody who waits, or lets them be called again. They keep their place. */
+/** Holds a waiting performer, or ends the hold. The performer keeps the place. */
 export function holdPerformer(_gig: Gig, { id, status }: Performer, { held, at }: GigCommands['HoldPerformer']): GigDecision {
   if (held === (status.kind === 'waiting' && status.held)) return noChange;
   if (status.kind !== 'waiting') return refuse('NOT_WAITING');
   return accept({ type: held ? 'PerformerHeld' : 'HoldEnded', data: { performerId: id, at } });
 }
 
-/** A renumbering contains everybody, also whose number stays: a number from before it means another place, so no earlier move is undone. */
+/** A renumbering contains all performers, even with an unchanged number, so that it makes the undo of earlier moves impossible: their numbers are obsolete. */
 const acceptReordering = (moves: readonly PerformerMove[]): GigDecision => accept({ type: 'LineUpReordered', data: { moves } });
 
-/** Returns a whole number between the sort orders of two neighbours, or beyond the only one; null when none is free. */
-function sortOrderBetween(before: Performer | undefined, after: Performer | undefined): number | null {
+/** Returns a whole number between the sort orders of two neighbours, or beyond the only neighbour; null when none is free. */
+function findSortOrderBetween(before: Performer | undefined, after: Performer | undefined): number | null {
   if (!before) return after ? after.sortOrder - limits.sortOrderStep : limits.sortOrderStep;
   if (!after) return before.sortOrder + limits.sortOrderStep;
   const middle = Math.floor((before.sortOrder + after.sortOrder) / 2);

@@ -7,7 +7,7 @@ import { type Gig, type Performer } from '../gig.state.js';
 import { accept, noChange, refuse } from '../../decider.js';
 import { findPerformer, type GigDecision } from './gig.rule.js';
 
-/** Sets the entrances of all these performers, also while the raffle is switched off; one unknown or removed performer refuses it for all. */
+/** Sets the entrances of these performers, even while the raffle is switched off. One unknown or removed performer refuses the whole command. */
 export function setRaffleEntrances(gig: Gig, { performerIds, entrances }: GigCommands['SetRaffleEntrances']): GigDecision {
   const performers = performerIds.map((id) => findPerformer(gig, id)).filter((performer) => performer !== null);
   if (performers.length < performerIds.length) return refuse('PERFORMER_NOT_FOUND');
@@ -36,8 +36,8 @@ export function drawRaffle(gig: Gig, { commitment, seed, isNew, at }: GigCommand
   if (seed === null || !(isNew || open)) return refuse('RAFFLE_SEAL_BROKEN');
   const entries = listRaffleEntries(gig);
   if (entries.length === 0) return refuse('NOBODY_ELIGIBLE');
-  const sealed: readonly GigEvent[] = isNew ? [{ type: 'RaffleSealed', data: { commitment, at } }] : [];
-  return accept(...sealed, { type: 'RaffleDrawn', data: { seed, entries, winner: pickWinner(seed, entries), at } });
+  const newSeal: readonly GigEvent[] = isNew ? [{ type: 'RaffleSealed', data: { commitment, at } }] : [];
+  return accept(...newSeal, { type: 'RaffleDrawn', data: { seed, entries, winner: pickWinner(seed, entries), at } });
 }
 
 /** Sets the entrances and wins of all performers in the line-up to zero. */
@@ -46,7 +46,7 @@ export function resetRaffle(gig: Gig, { at }: GigCommands['ResetRaffle']): GigDe
   return affected.length === 0 ? noChange : accept({ type: 'RaffleReset', data: { affected: affected.map(({ id }) => id), at } });
 }
 
-/** Each win uses up one entrance. */
+/** Counts a performer's tickets: each win uses up one entrance. */
 const countEffectiveEntries = ({ raffle }: Performer): number => Math.max(0, raffle.entrances - raffle.wins);
 
 const listRaffleEntries = (gig: Gig): RaffleEntry[] =>

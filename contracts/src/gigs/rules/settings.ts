@@ -1,7 +1,7 @@
-import { findChangedMeanwhile } from '../../changed-meanwhile.js';
+import { findEditConflicts } from '../../edit-conflicts.js';
 import { type GigCommands, type GigEdit } from '../gig.commands.js';
 import { type GigEvent } from '../gig.events.js';
-import { isPossibleEnd } from '../gig-end.js';
+import { isEndInRange } from '../gig-end.js';
 import { type Gig, type GigSettings, type GigState } from '../gig.state.js';
 import { linkKinds } from '../link-kinds.js';
 import { instant, type Instant } from '../../ids.js';
@@ -27,9 +27,9 @@ export function createGig(state: GigState, data: GigCommands['CreateGig']): GigD
   );
 }
 
-/** Records an event for each field that is present and differs. The end moves along with the date, unless it is given too. */
+/** Records an event for each field that is present and differs. The end moves with the date, unless the edit contains an end. */
 export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDecision {
-  const changed = findChangedMeanwhile<GigEdit>(settings, data, data.was);
+  const changed = findEditConflicts<GigEdit>(settings, data, data.was);
   if (changed) return refuse('CHANGED_MEANWHILE', { current: toCurrentValues(changed) });
   const { name = settings.name, date = settings.date, venue = settings.venue, description = settings.description } = data;
   const { endsAt = moveEnd(settings, date) } = data;
@@ -45,14 +45,14 @@ export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDec
   );
 }
 
-/** The fields as `GigView` has them. */
+/** Converts the fields to the form of `GigView`. */
 const toCurrentValues = ({ date, endsAt, ...others }: GigEdit): Readonly<Record<string, unknown>> => ({
   ...others,
   ...(date !== undefined && { date: new Date(date).toISOString() }),
   ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt).toISOString() }),
 });
 
-const isEndValid = (endsAt: Instant | null, date: Instant): boolean => endsAt === null || isPossibleEnd(endsAt, date);
+const isEndValid = (endsAt: Instant | null, date: Instant): boolean => endsAt === null || isEndInRange(endsAt, date);
 const moveEnd = (settings: GigSettings, date: Instant): Instant | null =>
   settings.endsAt === null ? null : instant(settings.endsAt + date - settings.date);
 
@@ -63,12 +63,12 @@ export function setTimeLimit(gig: Gig, { minutes }: GigCommands['SetTimeLimit'])
 
 /** Sets the gig's own logo, which takes precedence over the organisation's; null removes it. */
 export function changeLogo({ settings }: Gig, { logoUrl, was }: GigCommands['ChangeLogo']): GigDecision {
-  const current = findChangedMeanwhile({ logoUrl: settings.logoUrl }, { logoUrl }, was);
+  const current = findEditConflicts({ logoUrl: settings.logoUrl }, { logoUrl }, was);
   if (current) return refuse('CHANGED_MEANWHILE', { current });
   return accept(...eventIf(logoUrl !== settings.logoUrl, { type: 'LogoChanged', data: { logoUrl } }));
 }
 
-/** Switches the raffle on or off; nothing is recorded when it is so already. */
+/** Switches the raffle on or off; records nothing if it is in that state already. */
 export function switchRaffle({ settings }: Gig, { enabled }: GigCommands['SwitchRaffle']): GigDecision {
   return accept(...eventIf(enabled !== settings.raffleEnabled, { type: 'RaffleSwitched', data: { enabled } }));
 }
@@ -79,22 +79,22 @@ export function completeGig(gig: Gig, { at }: GigCommands['CompleteGig']): GigDe
   return accept(...endAllStints(gig, at), { type: 'GigCompleted', data: { at } });
 }
 
-/** Takes back the completion; who was on stage stays off. */
+/** Makes the gig open again; performers who were on stage stay off. */
 export function reopenGig(gig: Gig, { at }: GigCommands['ReopenGig']): GigDecision {
   return gig.phase === 'completed' ? accept({ type: 'GigReopened', data: { at } }) : noChange;
 }
 
-/** Hides the gig. Its history stays; running stints end and count. */
+/** Hides the gig and keeps its history. Ends all running stints and counts their minutes. */
 export function deleteGig(gig: Gig, { at }: GigCommands['DeleteGig']): GigDecision {
   return accept(...endAllStints(gig, at), { type: 'GigDeleted', data: { at } });
 }
 
 const endAllStints = (gig: Gig, at: GigCommands['CompleteGig']['at']) => getLineUp(gig).flatMap((performer) => endStint(performer, at));
 
-/** Sets the number of performers up to which public signups are accepted. If it leaves room, an existing link is enabled again. */
+/** Sets the number of performers up to which public signups are accepted. If the limit leaves room, a disabled link is enabled again. */
 export function setSignupLimit(gig: Gig, { limit, was }: GigCommands['SetSignupLimit']): GigDecision {
   const { links, signupLimit } = gig.settings;
-  const current = findChangedMeanwhile({ limit: signupLimit }, { limit }, was);
+  const current = findEditConflicts({ limit: signupLimit }, { limit }, was);
   if (current) return refuse('CHANGED_MEANWHILE', { current });
   const hasRoom = limit === null || limit > countPerformers(gig);
   return accept(
@@ -107,7 +107,7 @@ export function setSignupLimit(gig: Gig, { limit, was }: GigCommands['SetSignupL
 export const generateLink = ({ settings }: Gig, { kind, isFirst }: GigCommands['GenerateLink']): GigDecision =>
   isFirst && settings.links[kind] !== 'none' ? refuse('LINK_EXISTS') : accept({ type: linkKinds[kind].generated, data: {} });
 
-/** Records the switching unless the link is so already. */
+/** Switches a link on or off; records nothing if it is in that state already. */
 export function switchLink({ settings }: Gig, { kind, enabled }: GigCommands['SwitchLink']): GigDecision {
   const link = settings.links[kind];
   if (link === 'none') return refuse(linkKinds[kind].missing);

@@ -3,16 +3,16 @@ import { type GigCommands } from '../gig.commands.js';
 import { type Seen } from '../gig.requests.js';
 import { type GigEvent } from '../gig.events.js';
 import { type Gig, type Performer } from '../gig.state.js';
-import { getLineUp, isNextInQueue } from '../line-up.order.js';
+import { getLineUp, isCallableAtOpenMic } from '../line-up.order.js';
 import { accept, refuse } from '../../decider.js';
 import { type GigDecision } from './gig.rule.js';
 import { endStint, goOnStage, startStint } from './stage.js';
 
-/** Makes a rule for several performers refuse its command when the stage is no longer as its sender saw it (docs/rules.md#calls-on-several). */
+/** Wraps a rule so that it refuses its command if the stage differs from the sender's screen (docs/rules.md#calls-on-several). */
 export const requireSeen =
   <Data extends { readonly seen?: Seen | null }>(rule: (gig: Gig, data: Data) => GigDecision) =>
   (gig: Gig, data: Data): GigDecision =>
-    !data.seen || isAsSeen(gig, data.seen) ? rule(gig, data) : refuse('STAGE_CHANGED');
+    !data.seen || isStageAsSeen(gig, data.seen) ? rule(gig, data) : refuse('STAGE_CHANGED');
 
 /** Puts all selected performers on stage, in the order of the line-up. */
 export function putAllOnStage(gig: Gig, { at }: GigCommands['PutAllOnStage']): GigDecision {
@@ -24,29 +24,29 @@ export function clearStage(gig: Gig, { at }: GigCommands['ClearStage']): GigDeci
   return accept(...withStatus(gig, 'onStage').flatMap((performer) => endStint(performer, at, { counted: false })));
 }
 
-/** Takes off all who do not stay, and puts all selected performers on, in the order of the line-up. Promises of replacement end. */
+/** Takes off everybody except `staying`, and puts all selected performers on, in the order of the line-up. All sub-outs and replacements end. */
 export function nextBand(gig: Gig, { staying = [], at }: GigCommands['NextBand']): GigDecision {
   const [onStage, selected] = [withStatus(gig, 'onStage'), withStatus(gig, 'selected')];
   if (!staying.every((id) => onStage.some((performer) => performer.id === id))) return refuse('STAGE_CHANGED');
   if (selected.length === 0) return refuse('NOBODY_SELECTED');
   return accept(
     ...onStage.flatMap((performer) => (staying.includes(performer.id) ? endSubOut(performer) : endStint(performer, at))),
-    // the performer whom a selected one was to replace is either off by now, or stays
+    // No replaced performer: whoever was to be replaced is off stage by now, or stays
     ...selected.map((performer) => goOnStage(performer, at, null)),
   );
 }
 
-/** Takes everybody off, and puts the first on who waits, is not held and has not played; when nobody is left, nobody. */
+/** Takes everybody off, and puts on the first performer who waits, is not held and has not played, if there is one. */
 export function next(gig: Gig, { at }: GigCommands['Next']): GigDecision {
   const onStage = withStatus(gig, 'onStage');
-  const nextInQueue = getLineUp(gig).find(isNextInQueue);
+  const nextInQueue = getLineUp(gig).find(isCallableAtOpenMic);
   if (!nextInQueue && onStage.length === 0) return refuse('NOBODY_WAITING');
   return accept(...onStage.flatMap((performer) => endStint(performer, at)), ...(nextInQueue ? [goOnStage(nextInQueue, at, null)] : []));
 }
 
 const withStatus = (gig: Gig, kind: 'onStage' | 'selected'): Performer[] => getLineUp(gig).filter(({ status }) => status.kind === kind);
 
-const isAsSeen = (gig: Gig, { stage, selected }: Seen): boolean =>
+const isStageAsSeen = (gig: Gig, { stage, selected }: Seen): boolean =>
   hasIds(withStatus(gig, 'onStage'), stage) && hasIds(withStatus(gig, 'selected'), selected);
 
 const hasIds = (performers: readonly Performer[], ids: readonly PerformerId[]): boolean =>

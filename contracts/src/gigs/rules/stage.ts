@@ -9,8 +9,8 @@ import { accept, noChange, refuse } from '../../decider.js';
 import { areListsEqual, findPerformer, type GigDecision } from './gig.rule.js';
 
 /**
- * Selects the performer to go on stage next, optionally in place of a performer on stage. If a replacement is selected for that performer
- * already, the new one counts, and the earlier one stays selected (docs/rules.md#selecting-and-replacing).
+ * Selects the performer to go on stage next, optionally as the replacement of a performer on stage. A previous replacement of that performer
+ * stays selected but no longer replaces them (docs/rules.md#selecting-and-replacing).
  */
 export function selectPerformer(gig: Gig, performer: Performer, data: GigCommands['SelectPerformer']): GigDecision {
   const { id: performerId, status } = performer;
@@ -18,7 +18,7 @@ export function selectPerformer(gig: Gig, performer: Performer, data: GigCommand
   if (status.kind === 'onStage') return refuse('ALREADY_ON_STAGE');
   const instruments = chooseInstruments(performer, data.instruments);
   if (status.kind === 'selected') {
-    // The requested instruments count even when they are no longer the performer's own, so that a repeated command changes nothing
+    // Compares the requested instruments even if they are no longer the performer's own, so that a repeated command changes nothing
     const hasSameInstruments = areListsEqual(status.instruments, instruments ?? data.instruments ?? []);
     return hasSameInstruments && status.replacingPerformerId === replacingPerformerId ? noChange : refuse('ALREADY_SELECTED');
   }
@@ -38,7 +38,7 @@ function findReplacementRefusal(gig: Gig, replacingPerformerId: PerformerId | nu
 /** Puts a selected performer back into the queue. A performer who was to be replaced stays on stage. */
 export function deselectPerformer(gig: Gig, { id, status }: Performer): GigDecision {
   if (status.kind === 'selected') return accept({ type: 'PerformerDeselected', data: { performerId: id } });
-  // Deselecting somebody who is not selected changes nothing; only for somebody on stage at an open mic it is refused (nobody is selected there)
+  // Changes nothing if the performer is not selected. At an open mic, where nobody is ever selected, it is refused for a performer on stage
   return status.kind === 'onStage' && gig.settings.type === 'openmic' ? refuse('NO_SELECTION') : noChange;
 }
 
@@ -48,7 +48,7 @@ export function cancelReplacement(_gig: Gig, { id, status }: Performer): GigDeci
   return isReplacing ? accept({ type: 'ReplacementCancelled', data: { performerId: id } }) : noChange;
 }
 
-/** Puts the performer on stage; a replaced performer leaves in the same append. In a jam the performer must be selected first. */
+/** Puts the performer on stage; a replaced performer leaves with the same command. At a jam the performer must be selected first. */
 export function putOnStage(gig: Gig, performer: Performer, { at }: { at: Instant }): GigDecision {
   if (performer.status.kind === 'onStage') return noChange;
   if (performer.status.kind === 'waiting' && gig.settings.type === 'jam') return refuse('NOT_SELECTED');
@@ -93,7 +93,7 @@ export function resetPerformer(_gig: Gig, performer: Performer, { at }: GigComma
   return accept(...endStintOrSelection(performer, at, { counted: false }), { type: 'PerformerReset', data: { performerId, at } });
 }
 
-/** Sets all performers back to the start, withdraws attendance, and orders them as the command says: by name. */
+/** Sets all performers back to the start, withdraws attendance, and sorts them in the order of the command, which is by name. */
 export function resetLineUp(gig: Gig, { order: idsSortedByName, at }: GigCommands['ResetLineUp']): GigDecision {
   const lineUp = getLineUp(gig);
   const sortedByName = moveToFront(lineUp, idsSortedByName);
@@ -109,7 +109,7 @@ export function resetLineUp(gig: Gig, { order: idsSortedByName, at }: GigCommand
 const hasNothingToReset = ({ status, performanceCount, minutesOnStage }: Performer): boolean =>
   status.kind === 'waiting' && !status.held && performanceCount === 0 && minutesOnStage === 0;
 
-/** Returns the instruments to select: the chosen one, or without a choice the only one, if any. Null when the choice is missing or invalid. */
+/** Returns the instruments to select: the chosen one or, without a choice, the only one, if any. Null if the choice is missing or invalid. */
 function chooseInstruments(
   { instruments: own }: Performer,
   chosen: readonly Instrument[] | null | undefined,
@@ -118,7 +118,7 @@ function chooseInstruments(
   return chosen.length === 1 && chosen.every((instrument) => own.includes(instrument)) ? chosen : null;
 }
 
-/** Two selected performers never replace the same one, so a replaced performer leaves only once. */
+/** The events that put a performer on stage, after the replaced performer has left. Two performers never replace the same one. */
 export function startStint(gig: Gig, performer: Performer, at: Instant): GigEvent[] {
   const { status } = performer;
   const replacedPerformerId = status.kind === 'selected' ? status.replacingPerformerId : null;

@@ -42,12 +42,12 @@ describe('an undo is refused', () => {
   it('when more than fifty actions follow; what is no action does not count', () => {
     const bosAction = (index: number) => action(6 + index, '20:00', raffleEntrancesSet(bo, index + 1));
     const others = (count: number) => Array.from({ length: count }, (_, index) => bosAction(index)).flat();
-    const notUndoable = action(6 + limits.undoableActions, '20:00', performerAdded(eli, 5000));
+    const notUndoable = action(6 + limits.undoableActionCount, '20:00', performerAdded(eli, 5000));
     const anasAction = action(5, '20:00', performerHeld(ana, '20:00'));
-    given(...jam, ...anasAction, ...others(limits.undoableActions - 1), ...notUndoable)
+    given(...jam, ...anasAction, ...others(limits.undoableActionCount - 1), ...notUndoable)
       .when(undoAction(5, '20:01'))
       .then(actionUndone('20:01', [5, 5], [performerState(ana, 1000, 1)]));
-    given(...jam, ...anasAction, ...others(limits.undoableActions))
+    given(...jam, ...anasAction, ...others(limits.undoableActionCount))
       .when(undoAction(5, '20:01'))
       .thenRefused('NOT_UNDOABLE');
   });

@@ -2,23 +2,24 @@ import { type GigCommands } from '../gig.commands.js';
 import { type GigEvents, type PerformerMove } from '../gig.events.js';
 import { type Gig, type GigAction, type Performer } from '../gig.state.js';
 import { assignSortOrders, compareLineUpOrder, getLineUp } from '../line-up.order.js';
-import { findAction, findChangedSince, findUndoneStints, isTooOld, toPerformerState } from '../undo.js';
+import { findAction, findPerformerChangedSince, findUndoneStints, isTooOld, toPerformerState } from '../undo.js';
 import { accept, refuse } from '../../decider.js';
 import { type GigDecision } from './gig.rule.js';
 
-/** Undoes all events of the command that recorded the given revision: its performers are as before, with time running on (docs/rules.md#undo). */
+/** Undoes all events of the command that recorded the given revision: restores its performers; reopened stints have continued meanwhile (docs/rules.md#undo). */
 export function undoAction(gig: Gig, { revision, at }: GigCommands['UndoAction']): GigDecision {
   const action = findAction(gig, revision);
   if (!action) return refuse('NOT_UNDOABLE');
   if (action.undone) return refuse('ALREADY_UNDONE');
   if (isTooOld(action, at)) return refuse('NOT_UNDOABLE');
-  if (findChangedSince(gig, action)) return refuse('CHANGED_SINCE');
+  if (findPerformerChangedSince(gig, action)) return refuse('CHANGED_SINCE');
   const { from, to } = action;
-  return accept({ type: 'ActionUndone', data: { from, to, performers: restore(gig, action), stints: findUndoneStints(gig, action), at } });
+  const performers = toRestoredPerformers(gig, action);
+  return accept({ type: 'ActionUndone', data: { from, to, performers, stints: findUndoneStints(gig, action), at } });
 }
 
-/** The performers as before the action. Who has another sort order than before, or is renumbered, counts as changed by the undo. */
-function restore(gig: Gig, { before, to }: GigAction): GigEvents['ActionUndone']['performers'] {
+/** Returns the performers as they were before the action. Those with a new sort order get the undo's revision as their `stateRevision`. */
+function toRestoredPerformers(gig: Gig, { before, to }: GigAction): GigEvents['ActionUndone']['performers'] {
   const restoredIds = new Set(before.map(({ id }) => id));
   const others = getLineUp(gig).filter(({ id }) => !restoredIds.has(id));
   const taken = new Set(others.filter(({ stateRevision }) => stateRevision > to).map(({ sortOrder }) => sortOrder));
@@ -31,9 +32,9 @@ function restore(gig: Gig, { before, to }: GigAction): GigEvents['ActionUndone']
   });
 }
 
-/** Gives each displaced performer the number directly before who has their sort order now; renumbers everybody when one is in use. */
+/** Gives each displaced performer the number directly before the performer who has their sort order now; renumbers everybody if that is in use. */
 function placeBeforeTaken(lineUp: readonly Performer[], displaced: ReadonlySet<Performer>): PerformerMove[] {
-  // Sort orders are whole numbers, so half a number less is directly before
+  // Sort orders are whole numbers, so subtracting 0.5 sorts directly before
   const places = lineUp.map((it) => ({
     id: it.id,
     isDisplaced: displaced.has(it),

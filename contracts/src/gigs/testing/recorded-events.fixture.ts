@@ -9,10 +9,10 @@ interface Recording {
   recordedAt?: Instant;
 }
 
-/** Any command id, the same for the same number. */
+/** Returns a command id that depends only on the number. */
 export const testCommandId = (number: number) => commandId(`eeeeeeee-0000-4000-8000-${number.toString(16).padStart(12, '0')}`);
 
-/** Events as one command recorded them. */
+/** Returns the events as if one command had recorded them. */
 export function recordCommand(
   events: readonly GigEvent[],
   { from = 0, actor = { kind: 'user', id: null }, recordedAt = instant(0) }: Recording = {},
@@ -21,6 +21,6 @@ export function recordCommand(
   return events.map((event, index) => ({ ...event, revision: BigInt(from + index), commandId: command, actor, recordedAt }));
 }
 
-/** Events as if each had been recorded by a command of its own. */
+/** Returns the events as if a separate command had recorded each. */
 export const recordEach = (events: readonly GigEvent[], { from = 0, ...recording }: Recording = {}): (GigEvent & EventOrigin)[] =>
   events.flatMap((event, index) => recordCommand([event], { ...recording, from: from + index }));

@@ -1,6 +1,6 @@
-/** Names as they are typed, in twelve scripts, each with what people type to find it. */
+/** Names in many scripts, each with searches that must find it. */
 export const typedNames: readonly (readonly [name: string, searches: readonly string[]])[] = [
-  // Latin, with marks and letters of their own
+  // Latin, with marks and special letters
   ['José Ibáñez', ['jose', 'ibanez', 'JOSÉ', 'joséib']],
   ['Zoë Ångström', ['zoe', 'angstrom', 'zoë a']],
   ['Åsa Øberg', ['asa', 'oberg', 'øberg']],
@@ -48,7 +48,7 @@ export const typedNames: readonly (readonly [name: string, searches: readonly st
   ['צ׳רלי ביטון', ['צרלי', "צ'רלי"]],
   ['אברהם', ['אברהמ', 'אברהם']],
   ['בן־גוריון', ['בן גוריון', 'בן-גוריון', 'גוריון']],
-  // Arabic and its sisters
+  // Arabic, Persian and Urdu
   ['فيروز', ['فيروز', 'فیروز']],
   ['أم كلثوم', ['ام كلثوم', 'أم', 'کلثوم']],
   ['مُحَمَّد', ['محمد']],
@@ -81,7 +81,7 @@ export const typedNames: readonly (readonly [name: string, searches: readonly st
   ['ნინო ქათამაძე', ['ნინო', 'ქათამ']],
   ['Արամ Խաչատրյան', ['արամ', 'ԽԱՉԱՏՐՅԱՆ']],
   ['ሙላቱ አስታጥቄ', ['ሙላቱ']],
-  // Marks without end, and invisible characters as pasted text carries them
+  // Many combining marks, and invisible characters as in pasted texts
   ['Ž̵̢̛̘̏͗algo', ['zalgo']],
   ['Lan Larry \u200b', ['lan larry', 'larry']],
   ['\u202aKim Ho\u202c', ['kim ho']],
@@ -93,7 +93,7 @@ export const typedNames: readonly (readonly [name: string, searches: readonly st
   ['Ida\u3000Sato', ['ida sato']],
   ['Eve\u2800Lin', ['eve lin']],
   ['Ted\u0000Ed'.replace('\u0000', '\u0007'), ['teded']],
-  // Emoji, alone and within
+  // Names that are or contain emoji
   ['👩‍🎤 Kim', ['kim', '👩‍🎤', '👩']],
   ['Ana 🎸', ['ana', '🎸']],
   ['🏴󠁧󠁢󠁷󠁬󠁳󠁿 Rhys', ['rhys', '🏴']],
@@ -126,7 +126,7 @@ export const typedNames: readonly (readonly [name: string, searches: readonly st
   ['=SUM(A1)', ['sum', '=sum']],
   ['<b>Bold</b>', ['bold', '<b>']],
   ["Robert'); DROP TABLE", ['robert', "robert')"]],
-  // Mononyms, and names of one letter
+  // Names of one word or one letter
   ['Björk', ['bjork', 'björk']],
   ['Prince', ['prince']],
   ['Ö', ['o', 'ö']],
@@ -139,7 +139,7 @@ export const typedNames: readonly (readonly [name: string, searches: readonly st
   ['Mø', ['mo', 'mø']],
 ];
 
-/** Names that look the same on a screen: one person of an organisation. */
+/** Groups of names that look the same on a screen, so that an organisation can have only one of each group. */
 export const sameNames: readonly (readonly string[])[] = [
   [
     'Sam',
@@ -171,7 +171,7 @@ export const sameNames: readonly (readonly string[])[] = [
   ['علی', 'علي'],
 ];
 
-/** Texts in which nothing can be seen. */
+/** Texts that show nothing. */
 export const blankTexts: readonly string[] = [
   ...[
     '',

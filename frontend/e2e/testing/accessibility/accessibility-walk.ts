@@ -10,16 +10,16 @@ import { findLayoutFaults } from './layout-faults.js';
 import { findColourViolations, findNonColourViolations } from './axe-violations.js';
 import { prepareThemeChanges, type ThemeVariant, applyTheme } from './apply-theme.js';
 
-/** How long a layout with faults may settle before it is measured again. */
+/** Time for a layout with faults to become stable before it is measured again. */
 const layoutSettleMs = 300;
-/** Whether every screen is checked in every theme by night and by day and at all widths, which takes several times as long. */
+/** Whether every screen is checked in every theme, dark and light, and at all widths, which takes several times as long. */
 export const checksAll = process.env.JAMJAR_SCREENS === 'all';
-/** On a narrower screen even an ordinary name may be cut. */
+/** On a narrower screen even an ordinary name may be truncated. */
 const minNameWidth = 360;
 const toSizes = (...widths: readonly number[]) => widths.map((width) => ({ width, height: 844 }));
-/** What fits at 360 fits at 390, at which axe and the contrast are checked. */
+/** A page that fits a width of 360 px also fits 390 px, at which axe and the contrast are checked. */
 const pageSizes = toSizes(360, 768, 1440);
-/** Dialogs have the same width on every desk. */
+/** Dialogs have the same width on all wider screens. */
 const dialogSizes = toSizes(360);
 
 /** Opens screens one after the other and collects their accessibility and layout faults. */
@@ -27,7 +27,7 @@ export class AccessibilityWalk {
   readonly #deviceContexts: Record<'phone' | 'desktop', DeviceContexts>;
   readonly #faults: string[] = [];
 
-  /** @param names those that the screens show */
+  /** @param names all names that the screens show */
   constructor(
     browser: Browser,
     private readonly instance: DemoInstance,
@@ -39,7 +39,7 @@ export class AccessibilityWalk {
   }
 
   /**
-   * Checks each screen with all rules of axe, its layout at up to three widths, and its contrast by night and by day.
+   * Checks each screen with all rules of axe, its layout at up to three widths, and its contrast in dark and light mode.
    * @returns descriptions of all faults
    */
   async check(screens: readonly Screen[]): Promise<string[]> {
@@ -137,19 +137,19 @@ const themeAt = (index: number): Theme => themesWithoutDefault[index % themesWit
 const isPage = ({ steps = [], preparePage, viewer }: Screen): boolean =>
   steps.length === 0 && !preparePage && !['operator', 'member', 'god'].includes(viewer);
 
-/** Pages, and what is opened on one device only, are checked at more widths than other screens. */
+/** Pages, and screens that are opened on one device only, are checked at more widths than other screens. */
 function sizesFor(screen: Screen): readonly { width: number; height: number }[] {
   const { onlyOn, onAllDevices = false } = screen;
   const sizes = isPage(screen) || onlyOn || checksAll ? pageSizes : dialogSizes;
-  const [least, most] = [onlyOn === 'desktop' ? devices.desktop.width : 0, onlyOn === 'phone' ? devices.phone.width : Infinity];
-  return [...sizes, ...(onAllDevices ? [screenDevices.smallPhone, screenDevices.lyingPhone] : [])].filter(
-    ({ width }) => width >= least && width <= most,
+  const [minWidth, maxWidth] = [onlyOn === 'desktop' ? devices.desktop.width : 0, onlyOn === 'phone' ? devices.phone.width : Infinity];
+  return [...sizes, ...(onAllDevices ? [screenDevices.smallPhone, screenDevices.landscapePhone] : [])].filter(
+    ({ width }) => width >= minWidth && width <= maxWidth,
   );
 }
 
 /**
- * Pages are checked in one theme by night and in another by day, other screens either by night or by day, which changes from screen to screen;
- * with `checksAll` all in every theme by night and by day.
+ * Pages are checked in one dark theme and in one light theme, other screens alternately in a dark or a light one; with `checksAll`, all
+ * screens are checked in every theme, dark and light.
  */
 function themesFor(screen: Screen, index: number, brightness: Brightness): readonly Theme[] {
   if (checksAll) return themesWithoutDefault;
@@ -157,7 +157,7 @@ function themesFor(screen: Screen, index: number, brightness: Brightness): reado
   return isPage(screen) || brightness === brightnesses[index % 2] ? [themeAt(index + offset)] : [];
 }
 
-/** The screen, opened with the theme in the server's responses. */
+/** A copy of the screen for whose user the server's responses contain the theme. */
 const withTheme = (theme: Theme, screen: Screen): Screen => ({
   ...screen,
   preparePage: async (page) => {

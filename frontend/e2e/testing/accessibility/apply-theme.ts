@@ -12,7 +12,7 @@ const messageSenders = new WeakMap<Page, (message: string) => void>();
  */
 export async function prepareThemeChanges(page: Page): Promise<void> {
   await page.addInitScript(preventReloads);
-  // a page that is opened again may get no socket
+  // after a navigation the page may open no socket
   page.on('request', (request) => request.isNavigationRequest() && messageSenders.delete(page));
   await page.routeWebSocket(`**${routes.socket}`, (socket) => {
     socket.connectToServer();

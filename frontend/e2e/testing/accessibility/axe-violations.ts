@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Page } from 'playwright-core';
 
-/** Checked in several themes; all other rules are checked once. */
+/** The rules that are checked in several themes; all other rules are checked once. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 interface AxeViolation {
@@ -14,15 +14,15 @@ interface AxeWindow {
   findRoot: () => Element;
 }
 
-/** Checks all of axe's rules except those for colours, of the part that `findRoot` finds. @returns violations such as `button-name: .add > button …` */
+/** Checks the element that `findRoot` finds with all of axe's rules except those for colours. @returns violations such as `button-name: .add > button …` */
 export async function findNonColourViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
-  return (await page.evaluate(runAllButColourRules, colourRules)).map(describeViolation);
+  return (await page.evaluate(runNonColourRules, colourRules)).map(describeViolation);
 }
 
 /**
- * Checks axe's colour rules, of the part that `findRoot` finds. Of the texts with the same style and background one is checked, and none once
- * that style has passed on this page.
+ * Checks the element that `findRoot` finds with axe's colour rules. Of all texts with the same style and background only one is checked, and
+ * none if that style has already passed on this page.
  */
 export async function findColourViolations(page: Page): Promise<string[]> {
   await injectAxe(page);
@@ -30,7 +30,7 @@ export async function findColourViolations(page: Page): Promise<string[]> {
   return (await page.evaluate(runColourRules, colourRules)).map(describeViolation);
 }
 
-/** Half as long as the package's `source`, and as fast to run. */
+/** The minified script: half as long as the package's `source`, and as fast to run. */
 const axeScript = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Injects axe once per page, because injecting takes longer than a check. */
@@ -47,13 +47,13 @@ function defineFindRoot(): void {
 }
 
 /** Runs in the page. */
-async function runAllButColourRules(colourRules: string[]): Promise<AxeViolation[]> {
+async function runNonColourRules(colourRules: string[]): Promise<AxeViolation[]> {
   const { axe, findRoot } = window as unknown as AxeWindow;
   const rules = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]));
   return (await axe.run(findRoot(), { rules, resultTypes: ['violations'] })).violations;
 }
 
-/** What the two functions below keep in the page, where they see nothing of this module. */
+/** The properties of `window` through which the two functions below share data: in the page they cannot access this module. */
 interface TextStylesWindow extends AxeWindow {
   elementByStyle: Map<string, Element>;
   passedStyles?: Set<string>;
@@ -69,10 +69,10 @@ function collectTextElements(): void {
   const backgroundByElement = new Map<Element, string>();
   const computeBackground = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
-    const own = [element.tagName, element.getAttribute('class'), backgroundColor, backgroundImage, opacity].join(' ');
-    const all = (element.parentElement ? getBackground(element.parentElement) : '') + own;
-    backgroundByElement.set(element, all);
-    return all;
+    const ownBackground = [element.tagName, element.getAttribute('class'), backgroundColor, backgroundImage, opacity].join(' ');
+    const combined = (element.parentElement ? getBackground(element.parentElement) : '') + ownBackground;
+    backgroundByElement.set(element, combined);
+    return combined;
   };
   const getBackground = (element: Element): string => backgroundByElement.get(element) ?? computeBackground(element);
   /** Axe skips covered text, so text whose centre is covered does not stand for uncovered text of the same style. */
@@ -84,7 +84,7 @@ function collectTextElements(): void {
   };
   const hasText = ({ childNodes }: Element) => [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
   // the text of form fields is not in text nodes
-  for (const element of [root, ...root.querySelectorAll('*')].filter((it) => hasText(it) || it.matches('input, textarea, select'))) {
+  for (const element of [root, ...root.querySelectorAll('*')].filter((each) => hasText(each) || each.matches('input, textarea, select'))) {
     const style = element.checkVisibility() ? describeTextStyle(element) : null;
     if (style !== null && !passedStyles?.has(style)) elementByStyle.set(style, element);
   }

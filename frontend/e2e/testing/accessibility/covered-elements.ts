@@ -2,33 +2,33 @@ import { type Page } from 'playwright-core';
 import { type HelpersWindow } from './layout-helpers.js';
 
 /**
- * Describes buttons, links, fields and texts of which a part is under something else. What scrolls under a header or a bar is no fault, nor
- * is what a dialog or a menu lies on, nor a toast, which covers something for a moment.
+ * Describes buttons, links, fields and texts that another element partly covers. No fault are elements that scroll under a header or a bar,
+ * that an open dialog or menu covers, or that a toast covers for a moment.
  */
 export async function findCoveredElements(page: Page): Promise<string[]> {
-  await page.evaluate(defineGetPoints);
-  await page.evaluate(defineIsForeign);
+  await page.evaluate(defineGetVisiblePoints);
+  await page.evaluate(defineIsCover);
   return page.evaluate(findInPage);
 }
 
 interface CoverWindow extends HelpersWindow {
-  getPoints: (element: Element) => (readonly [x: number, y: number])[];
-  isForeign: (element: Element, hit: Element) => boolean;
+  getVisiblePoints: (element: Element) => (readonly [x: number, y: number])[];
+  isCover: (element: Element, hit: Element) => boolean;
 }
 
-/** Runs in the page. Defines the middle and the edges of an element, as far as the window and its scrolling ancestors show it. */
-function defineGetPoints(): void {
-  /** Of a text the middle of its letters: lines may be so close that their boxes overlap. */
+/** Runs in the page. `getVisiblePoints` returns the middle and a point at each edge of the visible part of an element. */
+function defineGetVisiblePoints(): void {
+  /** For a text, the middle half of its first line's height: lines may be so close that their boxes overlap. */
   const boxOf = (element: Element): DOMRect => {
     if (element.matches('a[href], button, input, textarea')) return element.getBoundingClientRect();
     const range = document.createRange();
     const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
     if (texts[0]) range.setStartBefore(texts[0]);
     if (texts[0]) range.setEndAfter(texts.at(-1) ?? texts[0]);
-    const { x, y, width, height } = range.getClientRects()[0] ?? element.getBoundingClientRect(); // of the first line
+    const { x, y, width, height } = range.getClientRects()[0] ?? element.getBoundingClientRect();
     return new DOMRect(x, y + height / 4, width, height / 2);
   };
-  (window as unknown as CoverWindow).getPoints = (element) => {
+  (window as unknown as CoverWindow).getVisiblePoints = (element) => {
     const clips = [boxOf(element), new DOMRect(0, 0, innerWidth, innerHeight)];
     for (let box: Element | null = element; box && box !== document.documentElement; box = box.parentElement)
       if (getComputedStyle(box).overflow !== 'visible') clips.push(box.getBoundingClientRect());
@@ -47,15 +47,15 @@ function defineGetPoints(): void {
 }
 
 /**
- * Runs in the page. Defines whether what is found at a point of an element covers it: neither is a part of the other or of its label, and
- * it is not sticky, which has room of its own at the end of what scrolls under it.
+ * Runs in the page. `isCover` tells whether `hit`, the topmost element at a point of `element`, covers it: neither contains the other, they
+ * share no label, and `hit` is not inside a sticky element, from under which the user can scroll `element`.
  */
-function defineIsForeign(): void {
-  /** A button or a link whose row reacts to taps as a whole, by a pseudo-element that lies over it. */
-  const stretchedOver = (hit: Element): Element | null =>
+function defineIsCover(): void {
+  /** The row that a button or a link makes tappable as a whole, by a pseudo-element that covers the row. */
+  const rowStretchedOver = (hit: Element): Element | null =>
     hit instanceof HTMLElement && getComputedStyle(hit, '::after').position === 'absolute' ? hit.offsetParent : null;
-  (window as unknown as CoverWindow).isForeign = (element, hit) => {
-    const targets = [hit, hit.closest('label'), stretchedOver(hit)];
+  (window as unknown as CoverWindow).isCover = (element, hit) => {
+    const targets = [hit, hit.closest('label'), rowStretchedOver(hit)];
     if (element.contains(hit) || targets.some((target) => target?.contains(element)) || hit.closest('[data-leaving]')) return false;
     for (let box: Element | null = hit; box; box = box.parentElement) if (getComputedStyle(box).position === 'sticky') return false;
     return true;
@@ -64,17 +64,17 @@ function defineIsForeign(): void {
 
 /** Runs in the page. */
 function findInPage(): string[] {
-  const { layoutHelpers, getPoints, isForeign } = window as unknown as CoverWindow;
+  const { layoutHelpers, getVisiblePoints, isCover } = window as unknown as CoverWindow;
   const hasOwnText = (element: Element): boolean =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
-  const isToBeSeen = (element: Element): boolean =>
+  const mustBeVisible = (element: Element): boolean =>
     (element.matches('a[href], button, input, textarea') || hasOwnText(element)) &&
     layoutHelpers.isVisible(element) &&
     !element.closest('[aria-hidden=true], [data-leaving]');
   const layers = [...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox]')].filter(layoutHelpers.isVisible);
-  return [...(layers.at(-1) ?? document.body).querySelectorAll('*')].filter(isToBeSeen).flatMap((element) => {
-    const hits = getPoints(element).flatMap(([x, y]) => document.elementFromPoint(x, y) ?? []);
-    const cover = hits.find((hit) => isForeign(element, hit));
+  return [...(layers.at(-1) ?? document.body).querySelectorAll('*')].filter(mustBeVisible).flatMap((element) => {
+    const hits = getVisiblePoints(element).flatMap(([x, y]) => document.elementFromPoint(x, y) ?? []);
+    const cover = hits.find((hit) => isCover(element, hit));
     return cover ? [`${layoutHelpers.describeElement(element)} is under ${layoutHelpers.describeElement(cover)}`] : [];
   });
 }

@@ -1,20 +1,24 @@
 import { type Page } from 'playwright-core';
 import { findCoveredElements } from './covered-elements.js';
-import { findCutNames } from './cut-names.js';
+import { findTruncatedNames } from './truncated-names.js';
 import { findIconsWithoutWords } from './icons-without-words.js';
 import { defineLayoutHelpers, type HelpersWindow } from './layout-helpers.js';
 
 /**
- * Describes horizontal scrolling of the page, the first three elements that reach over the left or right edge of the window, elements
- * that cut off their content or scroll sideways, touch targets that are too small, icons without words, ordinary names that are cut, and
- * elements that are under something else.
- * @param names those that the page may show
+ * Describes horizontal scrolling of the page, the first three elements that reach over the left or right edge of the window, elements that
+ * cut off their content or scroll sideways, touch targets that are too small, icons without words, truncated names, and covered elements.
+ * @param names all names that the page may show
  */
 export async function findLayoutFaults(page: Page, names: readonly string[] = []): Promise<string[]> {
   await page.evaluate(defineLayoutHelpers);
   const faults: string[] = [];
   for (const find of [findOutsideElements, findCutElements, findSmallTargets]) faults.push(...(await page.evaluate(find)));
-  return [...faults, ...(await findIconsWithoutWords(page)), ...(await findCutNames(page, names)), ...(await findCoveredElements(page))];
+  return [
+    ...faults,
+    ...(await findIconsWithoutWords(page)),
+    ...(await findTruncatedNames(page, names)),
+    ...(await findCoveredElements(page)),
+  ];
 }
 
 /** Runs in the page. */
@@ -35,15 +39,15 @@ function findOutsideElements(): string[] {
 /** Runs in the page. */
 function findCutElements(): string[] {
   const { describeElement, isVisible } = (window as unknown as HelpersWindow).layoutHelpers;
-  /** Whether content is cut off or scrolls sideways. A row that is meant to, a placeholder that fills the screen, an ellipsis, a limit of lines, vertical scrolling and visible overflow are allowed. */
+  /** Whether content is cut off or scrolls sideways. Allowed are rows made to scroll sideways, placeholders that fill the screen, an ellipsis, a limit of lines, vertical scrolling and visible overflow. */
   const isCut = (element: HTMLElement): boolean => {
     const { overflowX, overflowY, textOverflow, display } = getComputedStyle(element);
-    const tooWide = element.scrollWidth > element.clientWidth + 1;
-    const tooHigh = element.scrollHeight > element.clientHeight + 1;
+    const isTooWide = element.scrollWidth > element.clientWidth + 1;
+    const isTooHigh = element.scrollHeight > element.clientHeight + 1;
     // antd pushes the label of a switch's other state out of sight
     if (display === 'inline' || element.clientWidth === 0 || element.matches('[data-fills-screen], .ant-switch-inner')) return false;
-    if (tooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis' && !element.hasAttribute('data-scrolls-sideways')) return true;
-    return tooHigh && (overflowY === 'hidden' || overflowY === 'clip') && textOverflow !== 'ellipsis' && !isClamped(element);
+    if (isTooWide && overflowX !== 'visible' && textOverflow !== 'ellipsis' && !element.hasAttribute('data-scrolls-sideways')) return true;
+    return isTooHigh && (overflowY === 'hidden' || overflowY === 'clip') && textOverflow !== 'ellipsis' && !isClamped(element);
   };
   const isClamped = (element: HTMLElement): boolean => getComputedStyle(element).webkitLineClamp !== 'none';
   return [...document.querySelectorAll<HTMLElement>('body *')]
@@ -57,23 +61,23 @@ function findCutElements(): string[] {
 /** Runs in the page. */
 function findSmallTargets(): string[] {
   const { describeElement } = (window as unknown as HelpersWindow).layoutHelpers;
-  const minTargetPx = 44 - 0.5; // with a tolerance
+  const minTargetPx = 44 - 0.5; // 0.5 is the tolerance for rounding
   const targetSelector =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [role=checkbox], [role=radio], [role=option]';
 
-  /** The box of the card that the pseudo-element of a link covers; undefined for all other elements. */
+  /** The box of the card that a link's pseudo-element covers; undefined for elements without such a pseudo-element. */
   const stretchedLinkBox = (element: Element): DOMRect | undefined => {
     const { content, position } = getComputedStyle(element, '::after');
     const covers = element instanceof HTMLElement && content !== 'none' && position === 'absolute';
     return covers ? element.offsetParent?.getBoundingClientRect() : undefined;
   };
-  /** The area that reacts to a tap: for an input or a button the largest of its own box, its label's and antd's wrapper around an input. */
+  /** The area that reacts to a tap: for an input or a button the largest of its own box, its label's, and that of antd's wrapper. */
   const targetBox = (element: Element): DOMRect => {
-    const own = stretchedLinkBox(element) ?? element.getBoundingClientRect();
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return own;
-    const frame = element instanceof HTMLInputElement ? element.closest('[class*="-affix-wrapper"], .ant-select') : null;
-    const boxes = [element.closest('label'), element.labels?.[0], frame].flatMap((outer) => outer?.getBoundingClientRect() ?? []);
-    return boxes.reduce((largest, box) => (areaOf(box) > areaOf(largest) ? box : largest), own);
+    const ownBox = stretchedLinkBox(element) ?? element.getBoundingClientRect();
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return ownBox;
+    const wrapper = element instanceof HTMLInputElement ? element.closest('[class*="-affix-wrapper"], .ant-select') : null;
+    const boxes = [element.closest('label'), element.labels?.[0], wrapper].flatMap((outer) => outer?.getBoundingClientRect() ?? []);
+    return boxes.reduce((largest, box) => (areaOf(box) > areaOf(largest) ? box : largest), ownBox);
   };
   const areaOf = ({ width, height }: DOMRect): number => width * height;
   return [...document.querySelectorAll(targetSelector)]

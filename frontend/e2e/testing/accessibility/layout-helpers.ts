@@ -1,4 +1,4 @@
-/** What the functions share that run in the page, where they see nothing of their module. */
+/** Helpers for the functions that run in the page, shared through `window`: in the page they cannot access their module. */
 export interface HelpersWindow {
   layoutHelpers: {
     describeElement: (element: Element) => string;
@@ -21,8 +21,8 @@ export function defineLayoutHelpers(): void {
     const { width, height } = element.getBoundingClientRect();
     return (width <= 1 && height <= 1) || getComputedStyle(element).clipPath === 'inset(50%)';
   };
-  /** Not so with a font of size 0. */
-  const isWide = (text: Text): boolean => {
+  /** False for a text with a font size of 0. */
+  const hasWidth = (text: Text): boolean => {
     const range = document.createRange();
     range.selectNode(text);
     return range.getBoundingClientRect().width > 1;
@@ -31,7 +31,7 @@ export function defineLayoutHelpers(): void {
     const texts: Text[] = [];
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    return texts.filter((text) => text.parentElement && isVisible(text.parentElement) && isWide(text));
+    return texts.filter((text) => text.parentElement && isVisible(text.parentElement) && hasWidth(text));
   };
   (window as unknown as HelpersWindow).layoutHelpers = { describeElement, isVisible, findTexts };
 }

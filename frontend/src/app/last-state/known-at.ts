@@ -1,7 +1,7 @@
 import { type CachedRows } from '../../api/cached-rows.js';
 
-/** When a cached list was last known to be current, if this device has kept it and the server has not sent it since; else null. */
+/** When a list that this device has stored was last known to be current; null once the server has sent the list. */
 export const readKnownAt = (data: unknown): number | null => (isCachedRows(data) ? (data.knownAt ?? null) : null);
 
-/** Whether the data of a query are a list of rows. */
+/** Whether the data of a query are cached rows. */
 export const isCachedRows = (data: unknown): data is CachedRows<object> => typeof data === 'object' && data !== null && 'byKey' in data;

@@ -6,8 +6,8 @@ import { type LastStateRecorder } from './last-state.recorder.js';
 type LastStateMiddleware = Middleware<object, LastStateState, ApiDispatch>;
 
 /**
- * Keeps on this device what the cache contains of the gigs that were opened last, shows it when the server cannot be reached, and removes it when
- * the session ends (docs/rules.md#the-installed-app). Its code is loaded when there is a session; without it nothing is kept.
+ * Stores the cached lists of the gigs that were opened last on this device, restores them when the server cannot be reached, and removes
+ * them when the session ends (docs/rules.md#the-installed-app). The recorder's code is loaded when there is a session.
  */
 export const createLastStateMiddleware = (): LastStateMiddleware => (store) => {
   let recorder: Promise<LastStateRecorder> | null = null;

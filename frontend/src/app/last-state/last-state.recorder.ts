@@ -1,6 +1,6 @@
 import { isRejectedWithValue, type MiddlewareAPI } from '@reduxjs/toolkit';
 import { api, type ApiDispatch, cacheTags } from '../../api/api.js';
-import { isNotReached } from '../../api/api-error.js';
+import { isServerUnavailable } from '../../api/api-error.js';
 import { readKnownAt } from './known-at.js';
 import { LastState, type LastStateState } from './last-state.js';
 
@@ -11,15 +11,15 @@ interface Transition {
   after: LastStateState;
 }
 
-/** So long after a change what is cached is kept, so that a burst of changes is written once. */
+/** The delay from a change of the cache until it is stored, so that a burst of changes is written once. */
 const saveDelayMs = 3_000;
 
 const getUserId = ({ session }: LastStateState): string | null => (session.kind === 'signedOut' ? null : session.user.id);
-const showsPersistedRows = ({ api: { queries } }: LastStateState): boolean =>
+const hasPersistedRows = ({ api: { queries } }: LastStateState): boolean =>
   Object.values(queries).some((query) => readKnownAt(query?.data) !== null);
 const isConnected = ({ connection }: LastStateState): boolean => connection.state === 'connected';
 
-/** Decides when what is cached is kept, shown again and removed. */
+/** Decides when the cached lists are stored, restored and removed. */
 export class LastStateRecorder {
   readonly #lastState: LastState;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -34,13 +34,13 @@ export class LastStateRecorder {
 
   handle({ action, before, after }: Transition): void {
     if (getUserId(before) !== getUserId(after)) ignoreFailure(this.#lastState.clear());
-    if (isRejectedWithValue(action) && isNotReached(action.payload)) ignoreFailure(this.#lastState.restore(action.meta.arg));
+    if (isRejectedWithValue(action) && isServerUnavailable(action.payload)) ignoreFailure(this.#lastState.restore(action.meta.arg));
     if (isConnected(before)) this.#saveAfterChange(before, after);
-    // what was missed meanwhile is not sent: the server knows of no list that this tab has read
-    else if (isConnected(after) && showsPersistedRows(after)) this.store.dispatch(api.util.invalidateTags([...cacheTags]));
+    // restored lists must be refetched: the server sends missed messages only for lists that this tab has read from it
+    else if (isConnected(after) && hasPersistedRows(after)) this.store.dispatch(api.util.invalidateTags([...cacheTags]));
   }
 
-  /** When the connection is lost, at once: from then on what is cached may be outdated. */
+  /** Saves at once when the connection is lost, because the cache may be outdated from then on. */
   #saveAfterChange(before: LastStateState, after: LastStateState): void {
     if (!isConnected(after)) this.#save();
     else if (before.api.queries !== after.api.queries) this.#saveTimer ??= setTimeout(() => this.#saveIfConnected(), saveDelayMs);
@@ -48,17 +48,17 @@ export class LastStateRecorder {
 
   #saveIfConnected(): void {
     if (isConnected(this.store.getState())) this.#save();
-    else this.#forgetTimer();
+    else this.#clearTimer();
   }
   #save(): void {
-    this.#forgetTimer();
+    this.#clearTimer();
     ignoreFailure(this.#lastState.save());
   }
-  #forgetTimer(): void {
+  #clearTimer(): void {
     clearTimeout(this.#saveTimer);
     this.#saveTimer = undefined;
   }
 }
 
-/** Without storage in this browser, nothing is kept. */
+/** In a browser that refuses to store anything, the lists are not stored. */
 const ignoreFailure = (promise: Promise<void>): void => void promise.catch(() => undefined);

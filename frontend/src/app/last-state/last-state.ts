@@ -9,7 +9,7 @@ import { type PersistedList, restorers, persistedListSchema, toPersistedRow } fr
 import { type Connection } from '../../api/connection.slice.js';
 import { type Session } from '../../features/auth/auth.slice.js';
 
-/** The parts of the store that it reads. */
+/** The parts of the store's state that `LastState` and its recorder read. */
 export interface LastStateState extends ApiState {
   session: Session;
   connection: Connection;
@@ -18,20 +18,20 @@ export interface LastStateState extends ApiState {
 /** What RTK Query stores about a request for a list. */
 const listRequestSchema = v.object({ queryCacheKey: v.string(), endpointName: v.string() });
 
-/** So many gigs are kept, those that were current last. */
-const maxGigs = 5;
-/** What is older belongs to an earlier gig than the last. */
+/** How many gigs are stored: those whose lists were current last. */
+const maxGigCount = 5;
+/** Older lists are removed; they are not of the last weekly gig. */
 const maxAgeMs = 8 * 24 * 3_600_000;
 const database = createStore('jamjar', 'lastState');
 
-/** What this device keeps of the gigs that were opened last (docs/rules.md#the-installed-app). */
+/** The cached lists of the gigs that were opened last, stored on this device (docs/rules.md#the-installed-app). */
 export class LastState {
-  /** The gigs that this tab has kept. */
+  /** The gigs that this tab has stored. */
   readonly #gigIds = new Set<GigId>();
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateState>) {}
 
-  /** Keeps all cached lists that the server has sent in this tab, as of now; without a connection, as of the last contact. */
+  /** Stores all cached lists that the server has sent to this tab. They count as current now or, without a connection, at the last contact. */
   async save(): Promise<void> {
     const { session, connection } = this.store.getState();
     if (session.kind === 'signedOut') return;
@@ -44,8 +44,8 @@ export class LastState {
   }
 
   /**
-   * Puts a list that could not be read from the server into the cache, unless it was read meanwhile or belongs to another user.
-   * @param request what has failed; other requests than those for lists that are kept are ignored
+   * Puts a stored list that could not be read from the server into the cache, unless it was read meanwhile or belongs to another user.
+   * @param request RTK Query's argument of the failed request; ignored when it is not for a stored list
    */
   async restore(request: unknown): Promise<void> {
     if (!v.is(listRequestSchema, request)) return;
@@ -64,20 +64,20 @@ export class LastState {
     if (action) this.store.dispatch(action);
   }
 
-  /** Removes all but the newest gigs, and what is too old. */
+  /** Removes the lists of all gigs except the newest, and lists that are too old. */
   async removeOld(): Promise<void> {
     const lists = (await entries<string, PersistedList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
     const recent = lists.filter(([, list]) => isRecent(list));
     const gigIds = new Set(recent.flatMap(([, list]) => list.gigId ?? []));
-    const newest = new Set<GigId | null>([null, ...[...gigIds].slice(0, maxGigs)]);
-    const kept = new Set(recent.flatMap(([key, list]) => (newest.has(list.gigId) ? [key] : [])));
+    const keptGigIds = new Set<GigId | null>([null, ...[...gigIds].slice(0, maxGigCount)]);
+    const keptKeys = new Set(recent.flatMap(([key, list]) => (keptGigIds.has(list.gigId) ? [key] : [])));
     await delMany(
-      lists.flatMap(([key]) => (kept.has(key) ? [] : [key])),
+      lists.flatMap(([key]) => (keptKeys.has(key) ? [] : [key])),
       database,
     );
   }
 
-  /** Removes what is stored of all users. */
+  /** Removes the stored lists of all users. */
   async clear(): Promise<void> {
     this.#gigIds.clear();
     await clear(database);
@@ -93,7 +93,7 @@ export class LastState {
   }
 }
 
-/** Not of another time either, because the clock of the device was set. */
+/** A time in the future, which the device's clock gave before it was set back, also counts by its distance. */
 const isRecent = ({ knownAt }: PersistedList): boolean => Math.abs(Date.now() - knownAt) <= maxAgeMs;
 
 /** The rows as the server sent them, without the expected results of pending mutations. */

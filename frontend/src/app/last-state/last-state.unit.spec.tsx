@@ -11,7 +11,7 @@ import { selectRows } from '../../api/cached-rows.js';
 import { connectionSlice, reconnectRequested } from '../../api/connection.slice.js';
 import { sessionExpired } from '../../api/session.actions.js';
 import { forcedLogout, signedIn, signedOut } from '../../features/auth/auth.slice.js';
-import { cachedGigs, gigsApi } from '../../features/gigs/gigs.api.js';
+import { gigCaching, gigsApi } from '../../features/gigs/gigs.api.js';
 import { lineUpApi } from '../../features/line-up/line-up.api.js';
 import { gigFixture } from '../../testing/gigs.fixture.js';
 import { fridayGigId, performerFixture } from '../../testing/performers.fixture.js';
@@ -71,7 +71,7 @@ const readNames = (store: Store, id: GigId = fridayGigId): string[] => {
 };
 const waitForConnection = (store: Store, state: string): Promise<void> =>
   waitFor(() => expect(connectionSlice.selectors.connectionState(store.getState())).toBe(state), { timeout: 5_000 });
-const noGigs = cachedGigs.transformResponse([], undefined);
+const noGigs = gigCaching.transformResponse([], undefined);
 const countPersisted = async (): Promise<number> => (await keys(database)).length;
 
 /** Ines has opened the Friday Jam, and then lost the connection. */

@@ -10,15 +10,16 @@ import { contactFields, noContact } from '@jamjar/contracts/participants/contact
 import * as v from 'valibot';
 import { type ApiMeta } from '../../api/base-query.js';
 import { type CachedRows } from '../../api/cached-rows.js';
-import { cachedMessages, chatApi } from '../../features/chat/chat.api.js';
-import { cachedPace, paceApi } from '../../features/forecast/pace.api.js';
-import { cachedGigs, gigsApi } from '../../features/gigs/gigs.api.js';
-import { cachedPerformers, lineUpApi } from '../../features/line-up/line-up.api.js';
-import { cachedTimeline, timelineApi } from '../../features/timeline/timeline.api.js';
+import { messageCaching, chatApi } from '../../features/chat/chat.api.js';
+import { paceCaching, paceApi } from '../../features/forecast/pace.api.js';
+import { gigCaching, gigsApi } from '../../features/gigs/gigs.api.js';
+import { performerCaching, lineUpApi } from '../../features/line-up/line-up.api.js';
+import { timelineCaching, timelineApi } from '../../features/timeline/timeline.api.js';
 
-/** A list as this device stores it. `gigId`: null for the list of all gigs. */
+/** A list as this device stores it. */
 export const persistedListSchema = v.object({
   userId: v.string(),
+  /** Null for the list of all gigs. */
   gigId: v.nullable(idSchema<GigId>()),
   knownAt: v.number(),
   rows: v.unknown(),
@@ -32,24 +33,25 @@ const unpersistedFields: ReadonlySet<string> = new Set([
   ...linkKindNames.map(linkNames.url),
 ]);
 
-/** A row as it is stored: with null for the fields that are not. */
+/** A row as it is stored, with null for the fields that are not stored. */
 export const toPersistedRow = (row: object): object =>
   Object.fromEntries(Object.entries<unknown>({ ...row }).map(([field, value]) => [field, unpersistedFields.has(field) ? null : value]));
 
-/** The action that puts a list into the cache. Null when its rows do not fit their schema: another version of the app has stored them. */
-type Restore = (list: PersistedList) => UnknownAction | null;
+/** Creates the action that puts a list into the cache; null when another version of the app has stored rows that do not match the schema. */
+type Restorer = (list: PersistedList) => UnknownAction | null;
 type Schema<Row> = v.GenericSchema<unknown, Row>;
-interface CachedAs<Row> {
+/** The caching options of the list's endpoint. */
+interface CachingOptions<Row> {
   transformResponse: (rows: Row[], meta: ApiMeta | undefined) => CachedRows<Row>;
 }
 
-/** Every restored row counts as older than whatever the server sends: it may have been restored from a backup since. */
-const restoreList =
+/** Restored rows count as older than all rows of the server, whose revisions may be lower after a backup was restored. */
+const toRestorer =
   <Row>(
     schema: Schema<Row>,
-    { transformResponse }: CachedAs<Row>,
+    { transformResponse }: CachingOptions<Row>,
     toAction: (value: CachedRows<Row>, gigId: GigId | null) => UnknownAction | null,
-  ): Restore =>
+  ): Restorer =>
   ({ rows, knownAt, gigId }) => {
     const { success, output } = v.safeParse(v.array(schema), rows);
     if (!success) return null;
@@ -57,26 +59,26 @@ const restoreList =
     for (const cachedRow of Object.values(value.byKey)) cachedRow.revision = 0;
     return toAction({ ...value, knownAt }, gigId);
   };
-const restoreOfGig = <Row>(
+const toGigRestorer = <Row>(
   schema: Schema<Row>,
-  cached: CachedAs<Row>,
+  cached: CachingOptions<Row>,
   toAction: (value: CachedRows<Row>, arg: GigId) => UnknownAction,
-): Restore => restoreList(schema, cached, (value, gigId) => gigId && toAction(value, gigId));
+): Restorer => toRestorer(schema, cached, (value, gigId) => gigId && toAction(value, gigId));
 
 const paceRowSchema = v.object({ pace: v.nullable(paceSchema) });
 
-/** How each stored list is restored, by the name of its endpoint: the lists of the home page and of a gig's page. */
-export const restorers: Readonly<Partial<Record<string, Restore>>> = {
-  gigs: restoreList(gigSchema, cachedGigs, (value) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gigs', arg: undefined, value }])),
-  gig: restoreOfGig(gigSchema, cachedGigs, (value, arg) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gig', arg, value }])),
-  lineUp: restoreOfGig(performerSchema, cachedPerformers, (value, arg) =>
+/** The restorers of all lists that are stored, by endpoint name: the lists of the home page and of a gig's page. */
+export const restorers: Readonly<Partial<Record<string, Restorer>>> = {
+  gigs: toRestorer(gigSchema, gigCaching, (value) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gigs', arg: undefined, value }])),
+  gig: toGigRestorer(gigSchema, gigCaching, (value, arg) => gigsApi.util.upsertQueryEntries([{ endpointName: 'gig', arg, value }])),
+  lineUp: toGigRestorer(performerSchema, performerCaching, (value, arg) =>
     lineUpApi.util.upsertQueryEntries([{ endpointName: 'lineUp', arg, value }]),
   ),
-  messages: restoreOfGig(messageSchema, cachedMessages, (value, arg) =>
+  messages: toGigRestorer(messageSchema, messageCaching, (value, arg) =>
     chatApi.util.upsertQueryEntries([{ endpointName: 'messages', arg, value }]),
   ),
-  timeline: restoreOfGig(timelineEntrySchema, cachedTimeline, (value, arg) =>
+  timeline: toGigRestorer(timelineEntrySchema, timelineCaching, (value, arg) =>
     timelineApi.util.upsertQueryEntries([{ endpointName: 'timeline', arg, value }]),
   ),
-  pace: restoreOfGig(paceRowSchema, cachedPace, (value, arg) => paceApi.util.upsertQueryEntries([{ endpointName: 'pace', arg, value }])),
+  pace: toGigRestorer(paceRowSchema, paceCaching, (value, arg) => paceApi.util.upsertQueryEntries([{ endpointName: 'pace', arg, value }])),
 };

@@ -3,7 +3,7 @@ import styles from './message-page.module.css';
 
 /**
  * Shown when a page throws or its code cannot be loaded, for example after a deployment.
- * Uses no theme, because the theme may be the cause. Button and link both reload the whole app.
+ * Uses no theme, because the theme may be the cause of the error. The button and the link both reload the whole app.
  */
 export function ErrorPage() {
   return (

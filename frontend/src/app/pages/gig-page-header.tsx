@@ -11,18 +11,18 @@ import styles from './gig-page-header.module.css';
 interface Props {
   /** The path of the parent page; by default the home page. */
   backTo?: string;
-  /** Null while it is not known. */
+  /** Null while the gig is loading. */
   title: string | null;
-  /** A second line: date, numbers or the gig's name. */
+  /** The second line: date, numbers or the gig's name. */
   details?: string;
-  /** Goes before the details. */
+  /** When the gig is likely to end; shown before the details. */
   ending?: ReactNode;
   hasUnreadMessages?: boolean;
   /** The page's buttons. */
   children?: ReactNode;
 }
 
-/** The header of every page about a gig: back link, title, the page's buttons and account menu; on wide screens also a home link. */
+/** The header of every page about a gig: back link, title, the page's buttons and account menu; on wide screens also a link to the home page. */
 export function GigPageHeader({ backTo, title, details, ending, hasUnreadMessages, children }: Props) {
   const me = useCurrentUser();
   return (

@@ -5,7 +5,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { isApiError } from '../../api/api-error.js';
 import { selectRows } from '../../api/cached-rows.js';
-import { type Permissions, permissionsIn } from '../../features/auth/permissions.js';
+import { type Permissions, getPermissions } from '../../features/auth/permissions.js';
 import { useGigQuery } from '../../features/gigs/gigs.api.js';
 import { ErrorState } from '../../ui/list/list-states.js';
 import { paths } from '../../domain/paths.js';
@@ -26,7 +26,7 @@ interface Props {
   renderPage: (props: GigPageProps) => ReactNode;
 }
 
-/** Loads the gig of the address for a page of this gig, and checks that the current user may see it. */
+/** Loads the gig whose id is in the URL, checks that the current user may see it, and renders a page about it. */
 export function GigRoute({ renderPage }: Props) {
   const { id } = useParams();
   return isUuid(id) ? <GigById key={id} id={gigId(String(id))} renderPage={renderPage} /> : <GigNotFound />;
@@ -37,12 +37,12 @@ function GigById({ id, renderPage }: Props & { id: GigId }) {
   const { data, error, refetch } = useGigQuery(id);
   const gig = data && selectRows(data)[0];
   const isNotFound = isApiError(error) && error.status === 404;
-  // kept when the gig is gone: after an organisation is deleted, the message about its gigs may arrive before the one about the membership
+  // remembered after the gig is gone: when an organisation is deleted, its gigs' message may arrive before that about the membership
   const [organisationId, setOrganisationId] = useState<OrganisationId | null>(null);
   if (gig && gig.organisationId !== organisationId) setOrganisationId(gig.organisationId);
 
   // the user was removed from the organisation, or the organisation was deleted
-  if (organisationId && !permissionsIn(organisationId, currentUser).canView) return <Navigate to={paths.home} replace />;
+  if (organisationId && !getPermissions(organisationId, currentUser).canView) return <Navigate to={paths.home} replace />;
   if (!data) {
     if (isNotFound) return <GigNotFound />;
     return error ? (
@@ -56,9 +56,9 @@ function GigById({ id, renderPage }: Props & { id: GigId }) {
     );
   }
   if (!gig) return <GigNotFound />;
-  // a refetch was answered with 404 before a message about the membership or the deleted gig arrived
+  // the response to a refetch was 404 before a message about the membership or the deleted gig arrived
   if (isNotFound) return <Navigate to={paths.home} replace />;
-  return renderPage({ gig, user: currentUser, permissions: permissionsIn(gig.organisationId, currentUser) });
+  return renderPage({ gig, user: currentUser, permissions: getPermissions(gig.organisationId, currentUser) });
 }
 
 const GigNotFound = () => <MessagePage title="Event Not Found" message="It may have been deleted, or the address is wrong." />;

@@ -4,14 +4,14 @@ import { GigPageHeader } from './gig-page-header.js';
 import styles from './gig-skeleton.module.css';
 
 interface Props {
-  /** Shown in the header; undefined while the gig's name is not known. */
+  /** Shown in the header; undefined while the gig is loading. */
   title?: string;
   label: string;
-  /** The page has a stage and a list, only a list, or metrics and a table. */
+  /** `stage`: a stage and a list; `list`: only a list; `table`: metrics and a table. */
   shape: 'stage' | 'list' | 'table';
 }
 
-/** The shape of a page about a gig while its line-up loads: the length of the line-up decides where the panels are. */
+/** The placeholder of a page about a gig while its line-up loads, on which the panels' places depend. */
 export const GigSkeleton = ({ title, label, shape }: Props) => (
   <GigPlaceholder title={title}>
     <main className={styles.skeleton} data-shape={shape}>
@@ -30,7 +30,7 @@ export const GigSkeleton = ({ title, label, shape }: Props) => (
   </GigPlaceholder>
 );
 
-/** A page with the header of a gig's page. */
+/** A page with only the header of a gig's page and other content instead of the gig. */
 export const GigPlaceholder = ({ title, children }: { title?: string | undefined; children: ReactNode }) => (
   <div className={styles.page}>
     <GigPageHeader title={title ?? null} />

@@ -4,19 +4,19 @@ import { BackLink } from '../shell/back-link.js';
 import styles from './titled-page.module.css';
 
 interface Props {
-  /** The parts of the title of the browser tab; those that are not known yet are left out. */
+  /** The parts of the browser tab's title. Undefined parts, which are not loaded yet, are left out. */
   tabTitle: readonly (string | undefined)[];
   /** The parent page; by default the home page. */
   backTo?: string;
   title: string;
-  /** Stands below the title, if there is anything to say. */
+  /** Shown below the title. */
   subtitle?: string;
   /** A control at the right of the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A page about one thing: a link back, a title with a subtitle, and below them what it shows. */
+/** A page with a back link, a title with a subtitle, and its content below. */
 export const TitledPage = ({ tabTitle, backTo, title, subtitle, action, children }: Props) => (
   <AppPage title={[...tabTitle, 'Jamjar'].filter(Boolean).join(' · ')}>
     <main className={styles.page}>

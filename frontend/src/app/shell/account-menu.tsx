@@ -16,11 +16,11 @@ const SettingsDialog = lazyDialog(() => import('./settings-dialog.js').then((mod
 
 interface Props {
   me: UserView;
-  /** Whether screens narrower than 1024 px show an icon instead of the name. */
+  /** Whether an icon replaces the name on screens narrower than 1024 px. */
   isIconIfNarrow?: boolean;
 }
 
-/** Shows the user's name, or `Account` for god, and opens a menu: brightness of this device, own password, settings, logout. */
+/** A button with the user's name, or `Account` for god, that opens a menu: brightness of this device, own password, settings, logout. */
 export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
   const label = me.role === 'god' ? 'Account' : me.username;
   const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);

@@ -23,7 +23,7 @@ export function AppLayout() {
         <Outlet />
       </FocusManager>
       <ToastView />
-      {/* a new guard for each page: a tap that opened the page does not block one on it */}
+      {/* a new guard for each page, because a tap on a page that has just opened is not meant for a control of the previous page */}
       <TapGuard key={useLocation().pathname} />
     </ThemeProvider>
   );

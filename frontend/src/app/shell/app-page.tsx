@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The frame of the home, organisations and participants pages: banner and header with a link to the home page, the tag God Mode for god,
- * unread chat, and the account menu.
+ * The frame of the pages that are not about one gig: banners, and a header with a link to the home page, the tag God Mode for god, unread
+ * chat messages, and the account menu.
  */
 export function AppPage({ title, headerButtons, children }: Props) {
   const me = useCurrentUser();
@@ -54,7 +54,7 @@ export function AppPage({ title, headerButtons, children }: Props) {
   );
 }
 
-/** Shown while there are unread chat messages; links to the gig with the newest one, to its chat if that is a tab of the page. */
+/** Shown while there are unread chat messages; links to the chat of the gig with the newest one. */
 function ChatBell({ username, unreadCount }: { username: string; unreadCount: number }) {
   const gigId = useSelector((state: UnreadState) => selectNewestUnreadGigId(state, username));
   const label = formatChatLabel(unreadCount);
@@ -70,7 +70,7 @@ function ChatBell({ username, unreadCount }: { username: string; unreadCount: nu
   );
 }
 
-/** A button in the header: a label, or on a phone its icon. */
+/** A button in the header, shown as a label, on a phone as an icon. */
 export const HeaderButton = ({ icon, children, ...button }: ComponentProps<typeof Button> & { children: string }) => (
   <Button type="text" className={styles.button} title={children} {...button}>
     <HeaderLabel icon={icon}>{children}</HeaderLabel>

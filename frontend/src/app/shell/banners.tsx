@@ -8,7 +8,7 @@ import { ScreenMemory } from '../../ui/browser/tap-guard.js';
 import { readKnownAt } from '../last-state/known-at.js';
 import styles from './banners.module.css';
 
-/** Stands after the content of every page: whether it may be outdated, and the offer of a new version. */
+/** The banners below the content of every page: a warning that the page may be outdated, and the offer of a new version. */
 export const BottomBanners = () => (
   <div className={styles.container}>
     <ConnectionBanner />
@@ -17,15 +17,15 @@ export const BottomBanners = () => (
 );
 
 /**
- * Warns that the page may be outdated, while the socket is `reconnecting`, `disconnected` or open in `tooManyPlaces` (docs/rules.md#screens), or while
- * the page shows what this device has kept (docs/rules.md#the-installed-app).
+ * Warns that the page may be outdated: while the socket is `reconnecting`, `disconnected` or closed because of `tooManyConnections`
+ * (docs/rules.md#screens), or while the page shows lists that this device has stored (docs/rules.md#the-installed-app).
  */
 function ConnectionBanner() {
   const state = useConnectionState();
   const asOf = useAsOf();
   const dispatch = useDispatch();
-  const isEnded = state === 'disconnected' || state === 'tooManyPlaces';
-  const fault = state === 'tooManyPlaces' ? 'Open in too many places.' : asOf === null ? 'Connection lost.' : 'No connection.';
+  const isEnded = state === 'disconnected' || state === 'tooManyConnections';
+  const fault = state === 'tooManyConnections' ? 'Open in too many places.' : asOf === null ? 'Connection lost.' : 'No connection.';
   const warning = asOf === null ? fault : `${fault} As of ${asOf}.`;
   return (
     <div role="status">
@@ -41,16 +41,17 @@ function ConnectionBanner() {
   );
 }
 
-/** The time of what this device has kept and the page shows, with its date unless that is today; null when the page shows what the server sent. */
+/** When the stored lists on the page were last known to be current, with the date unless it is today; null without a stored list. */
 function useAsOf(): string | null {
   const { id = null } = useParams();
   return useSelector(({ api: { queries } }: ApiState) => {
-    const times = Object.values(queries).flatMap((query) => (query && readGigId(query) === id ? (readKnownAt(query.data) ?? []) : []));
+    const times = Object.values(queries).flatMap((query) => (query && getGigId(query) === id ? (readKnownAt(query.data) ?? []) : []));
     return times.length === 0 ? null : formatAsOf(Math.min(...times));
   });
 }
 
-const readGigId = ({ originalArgs }: { originalArgs?: unknown }): unknown => originalArgs ?? null;
+/** The gig of a query for a stored list; null for the list of all gigs, as on a page without gig. */
+const getGigId = ({ originalArgs }: { originalArgs?: unknown }): unknown => originalArgs ?? null;
 
 function formatAsOf(asOf: number): string {
   const date = new Date(asOf);

@@ -28,7 +28,7 @@ describe('the banner of the connection', () => {
     ['connected', ''],
     ['reconnecting', 'Connection lost. Reconnecting…'],
     ['disconnected', 'Connection lost. Tap to reconnect'],
-    ['tooManyPlaces', 'Open in too many places. Tap to reconnect'],
+    ['tooManyConnections', 'Open in too many places. Tap to reconnect'],
   ])('says of a connection that is %s: %j', (state, text) => {
     showBanner();
     act(() => void store.dispatch(connectionChanged(state)));

@@ -6,7 +6,7 @@ import { useMeQuery } from '../../features/auth/auth.api.js';
 import { selectSession } from '../../features/auth/auth.slice.js';
 import { keepInstallPrompt } from '../../features/install/install-prompt.js';
 import { useServiceWorker } from '../../features/install/use-service-worker.js';
-import { useWarmDialogs } from '../../ui/dialog/lazy-dialog.js';
+import { usePreloadedDialogs } from '../../ui/dialog/lazy-dialog.js';
 import { CurrentUserId } from '../../ui/dialog/current-user-id.js';
 import { removeExpiredDrafts } from '../../ui/dialog/drafts.js';
 import { Spinner } from '../../ui/elements/spinner.js';
@@ -14,11 +14,11 @@ import { paths } from '../../domain/paths.js';
 import { useNotificationLinks } from './use-notification-links.js';
 import { usePushChecks } from './use-push-checks.js';
 
-/** Renders its child routes for a signed-in user, a spinner while the server checks a stored session; else redirects to sign-in. */
+/** Renders the child routes for a signed-in user, a spinner while the server checks a stored session; else redirects to the sign-in page. */
 export function RequireSession() {
   const session = useSelector(selectSession);
   useMeQuery(undefined, { skip: session.kind === 'signedOut' });
-  useWarmDialogs(useLocation().pathname);
+  usePreloadedDialogs(useLocation().pathname);
   useNotificationLinks();
   usePushChecks(session.kind === 'signedOut' ? null : session.token);
   useServiceWorker();

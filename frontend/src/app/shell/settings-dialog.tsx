@@ -15,7 +15,7 @@ import styles from './settings-dialog.module.css';
 const settingsMessages = { failure: 'Failed to save settings. Please try again.', success: { title: 'Settings saved' } };
 const themeMessages = { failure: 'Failed to update theme. Please try again.', success: { title: 'Theme updated' } };
 
-/** The user's own settings. Push notifications and a picked theme change at once; the other settings on Save, or before a picked theme is saved. */
+/** The user's own settings. Push notifications and the theme are saved at once, the other settings on Save, or together with a new theme. */
 export function SettingsDialog({ me, onClose }: { me: UserView; onClose: () => void }) {
   const [theme, setTheme] = useState(me.theme);
   const { values, change, isChanged, isSaving, save } = useSettings(me);
@@ -46,15 +46,15 @@ const settings = [
 ] as const;
 type Settings = Record<(typeof settings)[number]['name'], boolean>;
 
-/** The switches of the dialog. The shortcuts are kept on this device, the others by the server. */
+/** The values of the dialog's switches. `shortcuts` is stored on this device, the others on the server. */
 function useSettings({ id: userId, multiScreenJams }: UserView) {
-  const [shortcuts, switchShortcuts] = useShortcutSetting(userId);
+  const [shortcuts, setShortcuts] = useShortcutSetting(userId);
   const [values, setValues] = useState<Settings>({ multiScreenJams, shortcuts });
   const [changeSettings, { isLoading }] = useChangeSettingsMutation();
   const save = async (): Promise<boolean> => {
     const request = changeSettings({ userId, settings: { multiScreenJams: values.multiScreenJams } });
     const isSaved = await notifyAndReturnSuccess(request, settingsMessages);
-    if (isSaved) switchShortcuts(values.shortcuts);
+    if (isSaved) setShortcuts(values.shortcuts);
     return isSaved;
   };
   return {
@@ -93,7 +93,7 @@ const themeNames = {
 };
 const themeChoices = allThemes.filter((theme) => theme !== 'default');
 
-/** A choice of the seven themes, each shown with its primary colour. `default` is shown as ocean. */
+/** Offers the seven themes, each with its primary colour. The theme `default` is shown as `ocean`. */
 function ThemePicker({ theme, onPick }: { theme: Theme; onPick: (theme: Theme) => void }) {
   const brightness = useBrightness();
   const options = themeChoices.map((value) => ({

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOpenPageMessage } from '../../service-worker/open-page.message.js';
 
-/** Shows the page of a tapped notification in this window, without loading the app again, when the service worker requests it. */
+/** Navigates to the page of a tapped notification when the service worker requests it, so that this window need not load the app again. */
 export function useNotificationLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return undefined; // plain http
+    if (!('serviceWorker' in navigator)) return undefined; // browsers offer service workers only over https
     const { serviceWorker } = navigator;
     const open = ({ data }: MessageEvent): void => {
       if (isOpenPageMessage(data)) void navigate(data.path);

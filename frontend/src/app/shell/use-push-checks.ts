@@ -2,30 +2,30 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch } from '../../api/api.js';
 
-/** The page's own data come first. */
-const delayMs = 5_000;
+/** The delay of the check after the page was opened, so that the page's own data are loaded first. */
+const checkDelayMs = 5_000;
 
 /**
- * Checks the push subscription of this browser while somebody is signed in, and ends it when nobody is. See `docs/rules.md#notifications`.
- * @param token that of the session, null without one
+ * Checks the push subscription of this browser while a user is signed in, and ends it while none is. See `docs/rules.md#notifications`.
+ * @param token the session's token; null without a session
  */
 export function usePushChecks(token: string | null): void {
   const dispatch = useDispatch<ApiDispatch>();
   useEffect(() => {
-    if (!canHavePush()) return undefined;
-    const ended = new AbortController();
+    if (!isPushSupported()) return undefined;
+    const controller = new AbortController();
     const start = async (): Promise<void> => {
       const { followSession } = await import('../../features/notifications/push-session.js');
-      await followSession(token !== null, dispatch, ended.signal);
+      await followSession(token !== null, dispatch, controller.signal);
     };
-    // what could not be loaded or checked is left to the next page
-    const timer = setTimeout(() => void start().catch(() => undefined), token === null ? 0 : delayMs);
+    // after a failure, the next page checks again
+    const timer = setTimeout(() => void start().catch(() => undefined), token === null ? 0 : checkDelayMs);
     return () => {
       clearTimeout(timer);
-      ended.abort();
+      controller.abort();
     };
   }, [token, dispatch]);
 }
 
-/** Whether this browser can have a subscription: else nothing has to be loaded for it. */
-export const canHavePush = (): boolean => 'PushManager' in window;
+/** Whether this browser supports push messages. Without them, the code for subscriptions need not be loaded. */
+export const isPushSupported = (): boolean => 'PushManager' in window;

@@ -7,7 +7,7 @@ import { type Brightness, brightnesses } from '../../ui/theme/theme-context.js';
 const storageKeys = { theme: 'jamjar.theme', brightness: 'jamjar.brightness' } as const;
 
 /**
- * The theme of the signed-in user, which is also stored on this device; without a user, the theme that was stored last.
+ * Returns the theme of the signed-in user, and stores it on this device; without a user, the theme that was stored last.
  * @param userTheme null while no user is signed in
  */
 export function usePersistedTheme(userTheme: Theme | null): Theme {
@@ -18,7 +18,7 @@ export function usePersistedTheme(userTheme: Theme | null): Theme {
   return toTheme(userTheme, toTheme(storedTheme, 'default'));
 }
 
-/** Returns `fallback` for an unknown theme, since an older version may have stored one that no longer exists. */
+/** Returns `fallback` for an unknown theme, because an older version may have stored one that no longer exists. */
 const toTheme = (value: unknown, fallback: Theme): Theme => themes.find((theme) => theme === value) ?? fallback;
 
 /** The brightness that the user chose on this device, else night for a page with `opensInNightBrightness`, else the device's setting. */
@@ -28,5 +28,5 @@ export function usePersistedBrightness(opensInNightBrightness: boolean): Brightn
   const defaultBrightness = isDeviceLight && !opensInNightBrightness ? 'day' : 'night';
   return brightnesses.find((brightness) => brightness === stored) ?? defaultBrightness;
 }
-/** Keeps the choice on this device. */
+/** Stores the brightness that the user chose on this device. */
 export const persistBrightness = (brightness: Brightness): void => persistValue(storageKeys.brightness, brightness);

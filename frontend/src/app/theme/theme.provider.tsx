@@ -10,7 +10,7 @@ interface Props {
   opensInNightBrightness: boolean;
   children: ReactNode;
 }
-/** The brightness of the theme that is shown. */
+/** The brightness in which the page is shown. */
 export const useBrightness = (): Brightness => useContext(ThemeContext)?.brightness ?? 'night';
 
 /** Provides one theme to the style sheets, as CSS variables such as `--accent-bg`, and to antd (`ui/theme/antd-theme.tsx`). */

@@ -43,8 +43,9 @@ const createTheme = (nightPrimary: string, dayPrimary: string): Record<Brightnes
 });
 
 /**
- * The seven themes, which differ in their primary colour and in what is mixed with it. Text colours have a contrast of at least 4.5 : 1 on
- * every background on which they are used; the unit test lists the pairs. Primary, accent and danger can be told apart in each (docs/adr/0034).
+ * The seven themes, which differ in their primary colour and in the colours that contain it. Text colours have a contrast of at least 4.5 :
+ * 1 on every background on which they are used; the unit test lists the pairs. In each theme, `primary`, `accent` and `danger` are easy to
+ * tell apart (docs/adr/0034).
  */
 export const themes = {
   ocean: createTheme('#4fb7dc', '#0b6b8f'),

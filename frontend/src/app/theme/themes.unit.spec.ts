@@ -71,8 +71,8 @@ describe('themes', () => {
   );
 
   it.each(variants)('give the bars of charts a contrast of at least 3 : 1: $name by $brightness', ({ tokens, brightness }) => {
-    const { main, quiet } = toChartColours(tokens, brightness);
-    expect([main, quiet].filter((colour) => contrast(colour, tokens.card) < 3)).toEqual([]);
+    const { main, secondary } = toChartColours(tokens, brightness);
+    expect([main, secondary].filter((colour) => contrast(colour, tokens.card) < 3)).toEqual([]);
   });
 
   it('are measured by distances as published: red and green of sRGB', () => {

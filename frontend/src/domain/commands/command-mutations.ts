@@ -25,7 +25,7 @@ export const toPerformerMessage =
   (performer: PerformerView, seq: Seq) => ({ type, ...toGigFields(performer.jamNightId), performer, seq });
 const toUpdatedMessage = toPerformerMessage('performer_updated');
 
-/** A command of this tab was answered: with what it recorded, or with who was first. `features/timeline` shows it (docs/rules.md#undo). */
+/** The server has answered a command of this tab. `features/timeline` shows what it recorded or who did the same before (docs/rules.md#undo). */
 export const commandAnswered = createAction<AnsweredCommand>('commands/answered');
 export interface AnsweredCommand {
   gigId: GigId;
@@ -35,6 +35,7 @@ export interface AnsweredCommand {
   performerName: string | null;
   /** Null when the command recorded nothing. */
   action: ActionRange | null;
+  /** The earlier change because of which the command recorded nothing. */
   last: LastChange | null;
 }
 
@@ -44,8 +45,8 @@ export interface CommandEffect<Arg, Response> {
   toUpdates?: (arg: Arg) => readonly OptimisticPerformerUpdate[] | undefined;
   /** What the command does, in plain words; undefined when it cannot be undone. */
   describe?: (response: Response, arg: Arg) => string | undefined;
-  /** What to say when the server was not reached; of a command on one performer, after the name. Only of commands without a dialog. */
-  notDone?: string;
+  /** Text for when the server was not reached; it follows the name in a command on one performer. Commands sent by a dialog have none. */
+  unsentText?: string;
 }
 interface CommandMessages<Arg, Response> {
   toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage;
@@ -67,19 +68,19 @@ const commandMutation = <Arg, Response>(
     if (updates) dispatch(optimisticUpdateStarted({ requestId, updates }));
     await publishResponseAs(toChangeMessage)(arg, lifecycle);
     if (updates) dispatch(optimisticUpdateEnded({ requestId }));
-    const answer = await queryFulfilled.then(
+    const response = await queryFulfilled.then(
       (fulfilled) => fulfilled,
       () => null,
     );
-    const text = answer && describe?.(answer.data, arg);
+    const text = response && describe?.(response.data, arg);
     if (!text) return;
-    const { action = null, last = null } = answer.meta ?? {};
-    dispatch(commandAnswered({ ...toSubject(answer.data, arg), text, action, last }));
+    const { action = null, last = null } = response.meta ?? {};
+    dispatch(commandAnswered({ ...toSubject(response.data, arg), text, action, last }));
   },
 });
 
-/** Describes what was done to a performer: the name, and then these words. */
-export const nameAnd =
+/** @returns a function that describes what was done to a performer: by the name and then `words` */
+export const withName =
   (words: string) =>
   ({ name }: PerformerView): string =>
     `${name} ${words}`;
@@ -91,7 +92,7 @@ export const performerMutation = <Arg>(query: (arg: Arg) => CallArgs, toEffect: 
     toSubject: ({ jamNightId, name }) => ({ gigId: jamNightId, performerName: name }),
   });
 
-/** Definition of a mutation of several performers of a gig, in whose response nobody has left the line-up. */
+/** Definition of a mutation that changes several performers of a gig and removes none. */
 export const lineUpMutation = <Arg extends { gigId: GigId }>(
   query: (arg: Arg) => CallArgs,
   toEffect: (arg: Arg) => CommandEffect<Arg, PerformerView[]>,
@@ -101,10 +102,10 @@ export const lineUpMutation = <Arg extends { gigId: GigId }>(
     toSubject: (_performers, { gigId }) => ({ gigId, performerName: null }),
   });
 
-/** Both names of a gig's id in a change message. */
+/** A gig's id under both names that it has in change messages. */
 export const toGigFields = (id: GigId) => ({ eventId: id, jamNightId: id });
 
-/** Who is on stage and selected on this screen: sent with calls on several performers, which are refused when it is no longer so. */
+/** Who is on stage and selected on this screen. Commands on several performers send it, and are refused when it has changed. */
 export const toSeen = ({ onStage, selected }: Record<'onStage' | 'selected', readonly PerformerView[]>): Seen => ({
   stage: onStage.map(({ id }) => id),
   selected: selected.map(({ id }) => id),

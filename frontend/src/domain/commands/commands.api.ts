@@ -1,13 +1,13 @@
-import { type CommandBodies, commandPath, routeOf, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { type CommandBodies, commandPath, getCommandRoute, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { api } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
-import { updateFailed } from '../timeline/last-change.messages.js';
+import { toUpdateFailedMessages } from '../timeline/last-change.messages.js';
 import {
-  type LineUpCall,
+  type LineUpCommandArgs,
   type LineUpCommandType,
   lineUpEffects,
-  type PerformerCall,
+  type PerformerCommandArgs,
   type PerformerCommandType,
   performerEffects,
 } from './command-effects.js';
@@ -17,17 +17,18 @@ import { sendOrKeep } from './unsent-actions.js';
 /**
  * The request that sends a command to its route.
  * @param id of the gig, or of the performer
- * @param call with the fields of the body; others are not sent
+ * @param args contains the fields of the body; its other fields are not sent
  */
-export function commandRequest<Type extends SentCommandType>(type: Type, id: string, call: CommandBodies[Type]): CallArgs {
-  const { method, fields } = routeOf(type);
-  const body = fields && Object.fromEntries(Object.entries(call).filter(([field]) => fields.some((each) => each === field)));
+export function commandRequest<Type extends SentCommandType>(type: Type, id: string, args: CommandBodies[Type]): CallArgs {
+  const { method, fields } = getCommandRoute(type);
+  const body = fields && Object.fromEntries(Object.entries(args).filter(([field]) => fields.some((each) => each === field)));
   return { url: commandPath(type, id), method, body };
 }
 
-const performerEffect = <Type extends PerformerCommandType>(type: Type): CommandEffect<PerformerCall<Type>, PerformerView> =>
+const performerEffect = <Type extends PerformerCommandType>(type: Type): CommandEffect<PerformerCommandArgs<Type>, PerformerView> =>
   performerEffects[type];
-const lineUpEffect = <Type extends LineUpCommandType>(type: Type): CommandEffect<LineUpCall<Type>, PerformerView[]> => lineUpEffects[type];
+const lineUpEffect = <Type extends LineUpCommandType>(type: Type): CommandEffect<LineUpCommandArgs<Type>, PerformerView[]> =>
+  lineUpEffects[type];
 
 /**
  * The commands on performers. The response updates the cache of this browser tab, and messages over the socket update the caches of all others
@@ -35,47 +36,47 @@ const lineUpEffect = <Type extends LineUpCommandType>(type: Type): CommandEffect
  */
 export const commandsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    performerCommand: build.mutation<PerformerView, PerformerCall>(
+    performerCommand: build.mutation<PerformerView, PerformerCommandArgs>(
       performerMutation(
-        (call) => commandRequest(call.type, call.id, call),
-        (call) => performerEffect(call.type),
+        (args) => commandRequest(args.type, args.id, args),
+        (args) => performerEffect(args.type),
       ),
     ),
-    lineUpCommand: build.mutation<PerformerView[], LineUpCall>(
+    lineUpCommand: build.mutation<PerformerView[], LineUpCommandArgs>(
       lineUpMutation(
-        (call) => commandRequest(call.type, call.gigId, call),
-        (call) => lineUpEffect(call.type),
+        (args) => commandRequest(args.type, args.gigId, args),
+        (args) => lineUpEffect(args.type),
       ),
     ),
   }),
 });
 export const { usePerformerCommandMutation, useLineUpCommandMutation } = commandsApi;
 
-/** A command as buttons and menus use it. */
-export interface Action<Subject> {
+/** Sends a command for a button or a menu. */
+interface CommandSender<Subject> {
   isLoading: boolean;
-  /** Shows a failure in a toast, and keeps what did not reach the server. @returns whether the command succeeded */
+  /** Sends the command, see `sendOrKeep`. @returns whether it succeeded */
   run: (subject: Subject) => Promise<boolean>;
 }
 
-/** A command on one performer, whose refusal says who was first. @param toCall what is sent about a performer besides the id */
+/** Sends a command on one performer; a refusal's toast says who was first. @param toArgs the command's arguments besides type and id */
 export function usePerformerAction<Type extends PerformerCommandType>(
   type: Type,
-  ...[toCall]: object extends Omit<PerformerCall<Type>, 'type' | 'id'> ? [toCall?: ToCall<Type>] : [toCall: ToCall<Type>]
-): Action<PerformerView> {
+  ...[toArgs]: object extends Omit<PerformerCommandArgs<Type>, 'type' | 'id'> ? [toArgs?: ToArgs<Type>] : [toArgs: ToArgs<Type>]
+): CommandSender<PerformerView> {
   const [send, { isLoading }] = usePerformerCommandMutation();
-  const { notDone = 'was not changed' } = performerEffects[type];
+  const { unsentText = 'was not changed' } = performerEffects[type];
   const run = (performer: PerformerView): Promise<boolean> => {
-    const call = { type, id: performer.id, ...toCall?.(performer) } as PerformerCall;
-    return sendOrKeep(() => send(call), updateFailed(performer), `${performer.name} ${notDone}`);
+    const args = { type, id: performer.id, ...toArgs?.(performer) } as PerformerCommandArgs;
+    return sendOrKeep(() => send(args), toUpdateFailedMessages(performer), `${performer.name} ${unsentText}`);
   };
   return { isLoading, run };
 }
-type ToCall<Type extends PerformerCommandType> = (performer: PerformerView) => Omit<PerformerCall<Type>, 'type' | 'id'>;
+type ToArgs<Type extends PerformerCommandType> = (performer: PerformerView) => Omit<PerformerCommandArgs<Type>, 'type' | 'id'>;
 
-/** A command on several performers. */
-export function useLineUpAction<Type extends LineUpCommandType>(type: Type): Action<Omit<LineUpCall<Type>, 'type'>> {
+/** Sends a command on several performers. */
+export function useLineUpAction<Type extends LineUpCommandType>(type: Type): CommandSender<Omit<LineUpCommandArgs<Type>, 'type'>> {
   const [send, { isLoading }] = useLineUpCommandMutation();
-  const { notDone = 'nothing was changed' } = lineUpEffects[type];
-  return { isLoading, run: (call) => sendOrKeep(() => send({ type, ...call } as LineUpCall), updateFailed(), notDone) };
+  const { unsentText = 'nothing was changed' } = lineUpEffects[type];
+  return { isLoading, run: (args) => sendOrKeep(() => send({ type, ...args } as LineUpCommandArgs), toUpdateFailedMessages(), unsentText) };
 }

@@ -1,5 +1,5 @@
-import { toEdit } from '@jamjar/contracts/changed-meanwhile';
-import { changedMeanwhile } from '../../api/api-error.js';
+import { toEdit } from '@jamjar/contracts/edit-conflicts';
+import { getFieldsChangedMeanwhile } from '../../api/api-error.js';
 import { notifyAndReturnSuccess, type ResultMessages } from './notify-and-return-success.js';
 
 type Edit<Fields extends object> = NonNullable<ReturnType<typeof toEdit<Fields>>>;
@@ -10,13 +10,13 @@ interface Options<Fields extends object, FormFields> extends ResultMessages {
   /** Whether the fields are sent although nothing was changed. */
   isSentUnchanged?: boolean;
   send: (edit: Edit<Fields>) => PromiseLike<{ error?: unknown }>;
-  /** These fields as the form has them. */
+  /** Converts fields of the API to values of the form. */
   toFormFields: (current: Partial<Fields>) => Partial<FormFields>;
 }
 
 /**
- * Sends what somebody changed in a form, and what it was; nothing when nothing was changed (docs/rules.md#edits). Shows other failures.
- * @returns whether it is saved, or the fields that somebody else changed meanwhile as they are now
+ * Sends the fields that the user changed in a form, with their former values; sends nothing when none was changed (docs/rules.md#edits).
+ * @returns the current values of fields that somebody else changed meanwhile; else whether the edit is saved, and a toast says why not
  */
 export async function saveChanges<Fields extends object, FormFields>({
   former,
@@ -29,6 +29,6 @@ export async function saveChanges<Fields extends object, FormFields>({
   const edit = toEdit(former, edited) ?? (isSentUnchanged ? { ...edited, was: former } : null);
   if (edit === null) return true;
   const result = await send(edit);
-  const current = changedMeanwhile<Fields>(result.error);
+  const current = getFieldsChangedMeanwhile<Fields>(result.error);
   return current ? toFormFields(current) : notifyAndReturnSuccess(Promise.resolve(result), messages);
 }

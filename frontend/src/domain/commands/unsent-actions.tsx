@@ -1,6 +1,6 @@
 import { Button } from '../../ui/elements/buttons.js';
 import { useEffect, useState } from 'react';
-import { isNotReached } from '../../api/api-error.js';
+import { isServerUnavailable } from '../../api/api-error.js';
 import { CloseIcon } from '../../ui/elements/icons.js';
 import { NoticeBar } from '../../ui/elements/notice-bar.js';
 import { notifyAndReturnSuccess, type ResultMessages } from './notify-and-return-success.js';
@@ -8,15 +8,15 @@ import { createSharedValue } from '../../ui/browser/shared-value.js';
 import { ScreenMemory } from '../../ui/browser/tap-guard.js';
 import styles from './unsent-actions.module.css';
 
-/** An action of the user that was not sent because the server was not reached. */
+/** A command that did not reach the server. */
 interface UnsentAction {
-  /** What was not done, for example `Ana was not put on stage`. Also identifies the action. */
+  /** What was not done, for example `Ana was not put on stage`. Identifies the command, too. */
   text: string;
   sendAgain: () => Promise<boolean>;
 }
 
 const unsentActions = createSharedValue<readonly UnsentAction[]>([]);
-const withoutAction = (text: string): UnsentAction[] => unsentActions.get().filter((action) => action.text !== text);
+const getActionsExcept = (text: string): UnsentAction[] => unsentActions.get().filter((action) => action.text !== text);
 
 /**
  * Sends a command, and shows its failure in a toast. When the server was not reached, `UnsentActions` keeps the command until it is sent or
@@ -26,10 +26,10 @@ const withoutAction = (text: string): UnsentAction[] => unsentActions.get().filt
  */
 export async function sendOrKeep(send: () => PromiseLike<{ error?: unknown }>, messages: ResultMessages, text: string): Promise<boolean> {
   const result = await send();
-  if (isNotReached(result.error)) {
+  if (isServerUnavailable(result.error)) {
     const sendAgain = (): Promise<boolean> => sendOrKeep(send, messages, text);
-    unsentActions.set([...withoutAction(text), { text, sendAgain }]);
-  } else if (withoutAction(text).length < unsentActions.get().length) unsentActions.set(withoutAction(text));
+    unsentActions.set([...getActionsExcept(text), { text, sendAgain }]);
+  } else if (getActionsExcept(text).length < unsentActions.get().length) unsentActions.set(getActionsExcept(text));
   return notifyAndReturnSuccess(Promise.resolve(result), messages);
 }
 
@@ -66,7 +66,7 @@ function UnsentActionBar({ text, sendAgain }: UnsentAction) {
       <Button type="text" loading={isSending} aria-label={`Try again: ${text}`} onClick={() => void send()}>
         Try again
       </Button>
-      <Button type="text" icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={() => unsentActions.set(withoutAction(text))} />
+      <Button type="text" icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={() => unsentActions.set(getActionsExcept(text))} />
     </NoticeBar>
   );
 }

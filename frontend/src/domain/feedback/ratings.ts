@@ -1,4 +1,4 @@
-/** How somebody enjoyed an event, from 1 to 5. */
+/** The answers to how much somebody enjoyed a gig. */
 export const ratings = [
   { rating: 1, emoji: '😞', label: 'Not at all' },
   { rating: 2, emoji: '😕', label: 'A little' },

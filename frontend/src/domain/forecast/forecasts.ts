@@ -5,21 +5,21 @@ import { createContext, useContext } from 'react';
 export interface RowForecast {
   /** For example `about 21:25` or `21:10–21:40`. */
   text: string;
-  /** The likely start is after the end of the event. */
+  /** Whether the likely start is after the planned end of the gig. */
   runsOver: boolean;
 }
-/** The forecasts on a page of a gig: when who starts, and its end. */
 export interface Forecasts {
+  /** The forecasts of the performers who wait, by their ids. */
   rows: ReadonlyMap<PerformerId, RowForecast>;
   /** For example `next in 4 min`; null where there is no forecast. */
-  nextIn: string | null;
-  /** Those on stage are likely to stay beyond the time limit. */
+  nextText: string | null;
+  /** Whether somebody on stage is likely to stay beyond the time limit. */
   stageRunsOver: boolean;
-  /** `at`: ms since 1970; `runsOver`: after the end of the event. */
+  /** The likely end of the gig. `at`: ms since 1970; `runsOver`: whether it is after the planned end. */
   end: { at: number; runsOver: boolean } | null;
 }
 
-export const noForecasts: Forecasts = { rows: new Map(), nextIn: null, stageRunsOver: false, end: null };
+export const noForecasts: Forecasts = { rows: new Map(), nextText: null, stageRunsOver: false, end: null };
 
 /** The forecasts of the gig whose page is shown. */
 export const ForecastsContext = createContext(noForecasts);

@@ -4,7 +4,7 @@ import { toTwoDigits } from '../../ui/format/clock-format.js';
 /** The type of a gig in full, as in forms and on public pages. */
 export const gigTypeLabels: Readonly<Record<GigType, string>> = { jam: 'Jam Night', openmic: 'Open Mic', generic: 'Event' };
 
-// Public pages have no room for the formats of date-fns, and making those of `Intl` is slow when a page opens
+// To stay small and fast, public pages neither load date-fns nor create an `Intl.DateTimeFormat`
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = 'January February March April May June July August September October November December'.split(' ');
 

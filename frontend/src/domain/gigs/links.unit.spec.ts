@@ -1,5 +1,5 @@
 import { publicOriginMeta } from '@jamjar/contracts/routes';
-import { getOwnOrigin, isOwnOriginLocal } from './links.js';
+import { getPublicOrigin, isPublicOriginLocal } from './links.js';
 
 /** Set by browser-environment.ts: changes the address of the page. */
 declare const goTo: (url: string) => void;
@@ -9,9 +9,9 @@ afterEach(() => document.head.replaceChildren());
 describe('the own origin', () => {
   it("is the page's, unless the server told that of PUBLIC_URL", () => {
     goTo('http://localhost:3000/event/1');
-    expect([getOwnOrigin(), isOwnOriginLocal()]).toEqual(['http://localhost:3000', true]);
+    expect([getPublicOrigin(), isPublicOriginLocal()]).toEqual(['http://localhost:3000', true]);
     document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example.org" />`;
-    expect([getOwnOrigin(), isOwnOriginLocal()]).toEqual(['https://jam.example.org', false]);
+    expect([getPublicOrigin(), isPublicOriginLocal()]).toEqual(['https://jam.example.org', false]);
   });
   it.each([
     ['http://localhost:3000/', true],
@@ -26,6 +26,6 @@ describe('the own origin', () => {
     ['http://jam.local:3000/', false],
   ])('%s leads to this machine alone: %s', (url, expected) => {
     goTo(url);
-    expect(isOwnOriginLocal()).toBe(expected);
+    expect(isPublicOriginLocal()).toBe(expected);
   });
 });

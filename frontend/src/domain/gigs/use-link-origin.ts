@@ -4,36 +4,36 @@ import { useEffect, useState } from 'react';
 import { parseIsolated } from '@jamjar/contracts/text/isolate';
 import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
 import { onWake } from '../../client/wake.js';
-import { getOwnOrigin, isOwnOriginLocal } from './links.js';
+import { getPublicOrigin, isPublicOriginLocal } from './links.js';
 
-/** Where links and QR codes lead that are handed on (docs/rules.md#links). */
+/** The origin of the links and QR codes that users pass on (docs/rules.md#links). */
 export interface LinkOrigin {
   /** Null while it is not known, and where no other device reaches the server. */
   origin: string | null;
-  /** Several where the machine is in several networks; null while they are not known. */
+  /** The possible origins: several where the machine is in several networks, none where no other device reaches it; null while unknown. */
   choices: readonly string[] | null;
 }
 
 const chosenKey = 'jamjar.link-origin';
 
-/** Of the choices another one, on this device from now on. */
+/** Chooses one of the possible origins for this device; it is remembered. */
 export const chooseLinkOrigin = (origin: string): void => persistValue(chosenKey, origin);
 
-/** The origin of links. Where the page is open at `localhost` it is read from the server, again when the network or the page returns. */
+/** The origin of links. For a page at `localhost` it is read from the server, and again whenever the network or the page comes back. */
 export function useLinkOrigin(): LinkOrigin {
-  const [isLocal] = useState(isOwnOriginLocal);
+  const [isLocal] = useState(isPublicOriginLocal);
   const [origins, setOrigins] = useState<readonly string[] | null>(null);
   const chosen = usePersistedValue(chosenKey);
   useEffect(() => {
     if (!isLocal) return undefined;
-    const ask = (): void =>
+    const read = (): void =>
       void readLinkOrigins().then(setOrigins, () => {
         setOrigins((known) => known ?? []);
       });
-    ask();
-    return onWake(ask);
+    read();
+    return onWake(read);
   }, [isLocal]);
-  const choices = isLocal ? origins : [getOwnOrigin()];
+  const choices = isLocal ? origins : [getPublicOrigin()];
   return { origin: choices?.find((each) => each === chosen) ?? choices?.[0] ?? null, choices };
 }
 

@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const lastMinuteLabel = '1 min left';
 
 /**
- * What to say about a stint and the gig's time limit: that its last minute runs, that it is over, or, earlier, nothing (empty).
+ * Says of a stint that its last minute runs or that it exceeds the gig's time limit; empty before that.
  * @param since the start of the stint, ISO 8601; null when the performer is not on stage
  * @param timeLimitMinutes null or 0: no limit
  * @param nowMs in ms since 1970
@@ -19,7 +19,7 @@ export function formatTimeLimit(since: string | null, timeLimitMinutes: number |
   return overrunMs < minuteMs ? 'Time is up' : `${Math.floor(overrunMs / minuteMs)} min over`;
 }
 
-/** How far a performer's stint is, and the label for it. The component renders again when the label changes, not every second. */
+/** Where a performer's stint is relative to the time limit, and the label for it. Rerenders when the label changes, not every second. */
 export function useTimeLimit(
   { stageStartTime }: Pick<PerformerView, 'stageStartTime'>,
   timeLimitMinutes: number | null,

@@ -14,7 +14,7 @@ interface Props {
   onFailed: () => void;
   onBack: () => void;
 }
-/** In px on the screen: large enough for a thumb at each of the four corners. */
+/** In px on the screen; leaves room for a thumb at each of the four corners. */
 const minCropSizePx = 132;
 const ariaLabels = {
   cropArea: 'What will be the logo: arrow keys move it',
@@ -31,7 +31,7 @@ const ariaLabels = {
 
 /** Lets the user choose a square of a picture by touch, mouse or arrow keys, and crops the picture to it. */
 export function CropDialog({ picture, busy, onCropped, onFailed, onBack }: Props) {
-  const square = useSquare(picture);
+  const square = useCropSquare(picture);
   const { imageRef, aspectRatio, crop } = square;
   const [isCropping, setIsCropping] = useState(false);
   const handleUnreadable = (): void => {
@@ -58,8 +58,8 @@ export function CropDialog({ picture, busy, onCropped, onFailed, onBack }: Props
   );
 }
 
-/** The square that is chosen of a picture. `aspectRatio`: of the picture, null until it has loaded. */
-function useSquare(picture: File) {
+/** The square that the user has chosen in a picture. `aspectRatio`: width / height of the picture, null until it has loaded. */
+function useCropSquare(picture: File) {
   const imageRef = useRef<HTMLImageElement>(null);
   const [aspectRatio, setAspectRatio] = useState<number | null>(null);
   const [crop, setCrop] = useState<PercentCrop>();
@@ -76,7 +76,7 @@ function useSquare(picture: File) {
   return { imageRef, aspectRatio, crop, setCrop, onLoad };
 }
 
-type CropAreaProps = ReturnType<typeof useSquare> & { disabled: boolean; onError: () => void };
+type CropAreaProps = ReturnType<typeof useCropSquare> & { disabled: boolean; onError: () => void };
 
 const CropArea = ({ imageRef, aspectRatio, crop, setCrop, onLoad, disabled, onError }: CropAreaProps) => (
   <div className={styles.cropArea}>

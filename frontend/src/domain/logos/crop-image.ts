@@ -10,7 +10,7 @@ type ImageSize = Pick<HTMLImageElement, 'naturalWidth' | 'naturalHeight'>;
 export const createInitialCrop = (width: number, height: number): PercentCrop =>
   centerCrop(makeAspectCrop({ unit: '%', width: initialWidthPercent }, 1, width, height), width, height);
 
-/** For example false after a tap beside the square, which removes the selection. */
+/** Whether a square is chosen; a tap beside the square removes it. */
 export const hasArea = (crop: PercentCrop | undefined): crop is PercentCrop => crop !== undefined && crop.width > 0 && crop.height > 0;
 
 /**

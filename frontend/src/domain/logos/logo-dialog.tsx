@@ -1,6 +1,6 @@
-import { changedMeanwhile } from '../../api/api-error.js';
+import { getFieldsChangedMeanwhile } from '../../api/api-error.js';
 import { lazy, Suspense, useState } from 'react';
-import { type LogoChange, type NewLogo } from './save-logo.js';
+import { type LogoChange, type NewLogo } from './logo-change.js';
 import { useDraft } from '../../ui/dialog/drafts.js';
 import { notifyAndReturnSuccess } from '../commands/notify-and-return-success.js';
 import { showToast } from '../../ui/toast/toast.js';
@@ -51,20 +51,20 @@ export function LogoDialog({ onSave, onClose, ...logo }: Props) {
 
 /** @returns `save`: saves a logo, unless a request is running, and closes the dialog if that has succeeded */
 function useSaveLogo({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKey' | 'logoUrl' | 'onSave' | 'onClose'>) {
-  // as the last refusal names it: the page may not have received it
-  const [stored, setStored] = useState<Partial<LogoChange['was']>>({});
+  // the stored logo that the last refusal named: the page's `logoUrl` may still be an older one
+  const [storedLogo, setStoredLogo] = useState<Partial<LogoChange['was']>>({});
   const [pendingAction, setPendingAction] = useState<PendingLogoAction>(null);
-  const { keep: keepDraft } = useDraft(draftKey);
+  const { save: saveDraft } = useDraft(draftKey);
   const save = async (logo: NewLogo): Promise<void> => {
     if (pendingAction) return;
     const isUpload = logo instanceof File;
     setPendingAction(isUpload ? 'uploading' : logo === null ? 'removing' : 'saving');
     const failure = isUpload ? { failureTitle: 'Upload Failed', failure: 'Failed to upload logo' } : { failure: 'Failed to update logo' };
     const success = { title: logo === null ? 'Logo removed' : 'Logo updated' };
-    const result = await onSave({ logo, was: { logoUrl, ...stored } });
-    setStored(changedMeanwhile<LogoChange['was']>(result.error) ?? stored);
+    const result = await onSave({ logo, was: { logoUrl, ...storedLogo } });
+    setStoredLogo(getFieldsChangedMeanwhile<LogoChange['was']>(result.error) ?? storedLogo);
     if (!(await notifyAndReturnSuccess(Promise.resolve(result), { ...failure, success }))) return void setPendingAction(null);
-    keepDraft({});
+    saveDraft({});
     onClose();
   };
   return { pendingAction, save };

@@ -10,15 +10,15 @@ import styles from './manage-logo-dialog.module.css';
 import { Logo } from '../../ui/elements/logo.js';
 import { PictureField } from './picture-field.js';
 
-/** The request that is running, or null. */
+/** What the request in flight does; null without one. */
 export type PendingLogoAction = 'saving' | 'removing' | 'uploading' | null;
 /** A gig or an organisation. */
 export interface LogoOwner {
   name: string;
-  /** Under which the typed URL is kept, see `useDraft`. */
+  /** The key under which the typed URL is kept, see `useDraft`. */
   draftKey: string;
   logoUrl: string | null;
-  /** Shown while there is no own logo: a gig shows its organisation's. */
+  /** The logo to show without an own one: that of a gig's organisation. */
   fallbackLogoUrl?: string | null;
 }
 interface Props extends LogoOwner {
@@ -65,7 +65,7 @@ export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onCl
 
 type CurrentLogoProps = Omit<LogoOwner, 'draftKey'> & { pendingAction: PendingLogoAction; onRemove: () => void };
 
-/** Shows the logo that a gig (else its organisation's, the fallback) or an organisation has now; its own logo can be removed. */
+/** Shows the present logo, which can be removed, or the fallback. */
 function CurrentLogo({ name, logoUrl, fallbackLogoUrl = null, pendingAction, onRemove }: CurrentLogoProps) {
   const visibleLogoUrl = logoUrl ?? fallbackLogoUrl;
   return (
@@ -100,18 +100,18 @@ interface UrlFields {
 
 /** @returns the props of `LogoUrlForm`; `isRestored`: whether it has a draft, which `discard` removes */
 function useUrlForm({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKey' | 'logoUrl' | 'onSave' | 'onClose'>) {
-  const { restored, keep } = useDraft(draftKey);
+  const { restored, save: saveDraft } = useDraft(draftKey);
   const [form] = Form.useForm<UrlFields>();
-  // the field keeps what it was opened with, also when somebody else changes the logo meanwhile
+  // the initial text does not change when somebody else changes the logo meanwhile
   const [currentUrl] = useState(() => toEditableUrl(logoUrl));
   return {
     isRestored: restored !== null,
-    discard: () => keep({}),
+    discard: () => saveDraft({}),
     form,
     initialUrl: typeof restored?.url === 'string' ? restored.url : currentUrl,
     // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
-    onType: (url: string): void => keep(url === currentUrl ? {} : { url }),
-    /** @param url trimmed; empty for no logo */
+    onType: (url: string): void => saveDraft(url === currentUrl ? {} : { url }),
+    /** @param url trimmed; empty: no logo */
     onSave: (url: string): void => (url === currentUrl ? onClose() : onSave(url || null)),
   };
 }

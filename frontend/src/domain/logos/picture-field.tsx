@@ -42,7 +42,7 @@ export function PictureField({ isUploading, disabled, onPick }: Props) {
   );
 }
 
-/** What is seen of the field. */
+/** The visible part of the field. */
 const DropZone = ({ titleId, hintId, isUploading }: Pick<Props, 'isUploading'> & { titleId: string; hintId: string }) => (
   <span className={styles.dropZone}>
     <span id={titleId} className={styles.title} role="status">

@@ -2,20 +2,20 @@ import { routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { createStore, delMany, entries, get, setMany, values } from 'idb-keyval';
 
-/** The secrets of the places whose performers are alerted in this browser, by the keys of the performers. The service worker reads it, too. */
+/** The performers whose alerts this browser shows: the secret of their place page, by performer key. The service worker reads it, too. */
 const database = createStore('jamjar-places', 'secrets');
 
-/** @param keys of the performers of the place */
+/** Stores that this browser shows the alerts of a place's performers. @param keys of these performers */
 export const keepAlertedPlace = (secret: string, keys: readonly string[]): Promise<void> =>
   setMany(
     keys.map((key) => [key, secret]),
     database,
   );
 
-/** The secret of the place of a performer; undefined when this browser does not alert them. */
+/** The secret of a performer's place; undefined when this browser does not show their alerts. */
 export const findAlertedPlace = (key: string): Promise<string | undefined> => get(key, database);
 
-/** The secrets of all places; none where the browser keeps nothing. */
+/** The secrets of all stored places; none where the browser allows no storage. */
 export async function listAlertedPlaces(): Promise<readonly string[]> {
   try {
     return [...new Set(await values<string>(database))];
@@ -24,13 +24,13 @@ export async function listAlertedPlaces(): Promise<readonly string[]> {
   }
 }
 
-/** Removes all performers of a place from what this device keeps. */
+/** Removes the performers of a place: this browser no longer shows their alerts. */
 export async function forgetAlertedPlace(secret: string): Promise<void> {
-  const keys = (await entries<string, string>(database)).filter(([, kept]) => kept === secret).map(([key]) => key);
+  const keys = (await entries<string, string>(database)).filter(([, stored]) => stored === secret).map(([key]) => key);
   await delMany(keys, database);
 }
 
-/** Whether anybody is to be alerted here any more. Forgets the places of which the server says that it is over; without an answer they stay. */
+/** Whether this browser still has alerts to show. Forgets the places that the server says are over; without an answer a place stays. */
 export async function isAnyPlaceAlerted(): Promise<boolean> {
   const secrets = await listAlertedPlaces();
   const areOver = await Promise.all(secrets.map(isOver));
@@ -38,7 +38,7 @@ export async function isAnyPlaceAlerted(): Promise<boolean> {
   return areOver.includes(false);
 }
 
-/** As long as the server keeps them: see docs/rules.md#notifications. */
+/** Whether a place gets no alerts any more: it is unknown, or its gig is completed and more than a day old (docs/rules.md#notifications). */
 async function isOver(secret: string): Promise<boolean> {
   try {
     const response = await fetch(routes.publicPlace(secret), { signal: AbortSignal.timeout(readTimeoutMs) });
@@ -49,6 +49,6 @@ async function isOver(secret: string): Promise<boolean> {
     return false;
   }
 }
-/** How long a read may take while other pages wait for it. */
+/** Limits a read from the server for which other tabs wait, see `runExclusive`. */
 export const readTimeoutMs = 10_000;
 const dayMs = 24 * 60 * 60_000;

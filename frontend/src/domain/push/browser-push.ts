@@ -10,7 +10,8 @@ export async function getBrowserSubscription(): Promise<PushSubscription | null>
 }
 
 /**
- * @param forApp whether the worker also keeps the files of the app, which are many for a performer's phone
+ * Subscribes this browser to push messages, and registers the service worker for it.
+ * @param forApp whether the worker also caches the app's files, which are too many for a performer's phone
  * @throws Error when the server has no service worker, it does not start, or the browser's push service refuses
  */
 export async function createBrowserSubscription(publicKey: string, { forApp }: { forApp: boolean }): Promise<PushSubscription> {
@@ -29,17 +30,14 @@ export async function createBrowserSubscription(publicKey: string, { forApp }: {
   }
 }
 
-/**
- * Ends the push subscription of this browser, which the server no longer uses, unless a performer is alerted here. The push service then
- * refuses what is still sent to it.
- */
+/** Ends the push subscription of this browser, which the server no longer uses, unless this browser shows alerts of a performer. */
 export async function releaseBrowserSubscription(): Promise<void> {
   const subscription = await getBrowserSubscription();
   if (subscription && !(await isAnyPlaceAlerted())) await subscription.unsubscribe();
 }
 
 /**
- * Ends the push subscription of this browser unless it is the signed-in user's, or a performer is alerted here.
+ * Ends the push subscription of this browser unless it is the signed-in user's, or this browser shows alerts of a performer.
  * @throws Error when the server does not answer
  */
 export async function releaseUnusedSubscription(): Promise<void> {
@@ -62,12 +60,12 @@ export const toSubscriptionRequest = (subscription: PushSubscription): PushSubsc
   return { endpoint: subscription.endpoint, keys: { p256dh, auth } };
 };
 
-/** One at a time in all tabs: else one would end a subscription that another has just created, and that the server does not know yet. */
+/** Runs actions on the push subscription one at a time across all tabs: one could end a subscription that another has just created. */
 export async function runExclusive<Result>(action: () => Promise<Result>): Promise<Result> {
   return await navigator.locks.request('jamjar.push', action);
 }
 
-/** Installing it takes long on a slow connection: an app's worker loads all files of the app. */
+/** Long enough for a slow connection: the app's worker loads all files of the app when it is installed. */
 const workerTimeoutMs = 60_000;
 /** `ready` alone would wait for ever when the worker cannot be installed. */
 const waitForActiveWorker = ({ installing }: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> =>

@@ -1,11 +1,11 @@
-import { getOwnOrigin } from '../gigs/links.js';
+import { getPublicOrigin } from '../gigs/links.js';
 
 /**
- * How to come from plain http to https: where the server has an https address, a link to this page there, else its administrator has to set one up.
- * @param action what can be done there, for example `install it`
+ * Says how to get from http to https: by a link to this page at the server's https address, or else what the administrator has to set up.
+ * @param props.action what the user can do there, for example `install it`
  */
 export function HowToGetHttps({ action }: { action: string }) {
-  const origin = getOwnOrigin();
+  const origin = getPublicOrigin();
   if (origin.startsWith('https:')) {
     return (
       <>

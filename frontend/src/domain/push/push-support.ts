@@ -7,7 +7,7 @@ export function getPushSupport(): PushSupport {
   return ['Notification' in window, 'PushManager' in window, 'serviceWorker' in navigator].every(Boolean) ? 'supported' : 'unsupported';
 }
 
-/** Asks for permission, unless the user has decided before; must be called while a press is handled. @returns whether it is granted */
+/** Asks for permission unless the user has decided before; call it in the handler of a press. @returns whether it is granted */
 export async function askForPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }

@@ -1,13 +1,13 @@
 import { routes } from '@jamjar/contracts/routes';
 
-/** Address of the worker that keeps no files: a performer's phone needs it for notifications only. */
+/** Path of the service worker that caches no files, for a performer's phone, which needs a worker for notifications only. */
 export const pushWorkerPath = `${routes.serviceWorker}?push`;
 export const isPushWorker = ({ scriptURL }: Pick<ServiceWorker, 'scriptURL'>): boolean => new URL(scriptURL).search === '?push';
 
 /**
- * Registers the service worker, unless the server has none. An app's worker stays as it is.
- * @param path with `pushWorkerPath` a browser without a worker gets that one
- * @returns null without one, and where the browser allows none, as on plain http
+ * Registers the service worker. A browser that has the app's worker keeps it, whatever the `path`.
+ * @param path of the worker for other browsers: the app's or `pushWorkerPath`
+ * @returns null where the server has no worker, and where the browser allows none, as on plain http
  * @throws Error when the server is not reached
  */
 export async function registerServiceWorker(path: string = routes.serviceWorker): Promise<ServiceWorkerRegistration | null> {
@@ -15,7 +15,7 @@ export async function registerServiceWorker(path: string = routes.serviceWorker)
   const { serviceWorker } = navigator;
   const { installing, waiting, active } = (await serviceWorker.getRegistration()) ?? {};
   const newest = installing ?? waiting ?? active;
-  // the address of a forced update is kept: with the other one the same version would be installed once more
+  // the app's worker may have been registered at another address to force an update: the plain path would install the same version again
   return serviceWorker.register(newest && !isPushWorker(newest) ? newest.scriptURL : path);
 }
 

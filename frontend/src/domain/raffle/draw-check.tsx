@@ -5,7 +5,7 @@ import { formatClock } from '../../ui/format/clock-format.js';
 import styles from './draw-check.module.css';
 import { sha256 } from '../../ui/browser/sha256.js';
 
-/** A draw of the raffle, recomputed in this browser: whether it is right, and all that is needed to compute it again (docs/rules.md#raffle). */
+/** Recomputes a draw of the raffle in this browser, and shows whether it is right and what it was computed from (docs/rules.md#raffle). */
 export function DrawCheckResult({ draw }: { draw: DrawView }) {
   const check = useMemo(() => checkDraw(sha256, draw), [draw]);
   return (
@@ -42,7 +42,7 @@ function getVerdict({ isRight, seal }: DrawCheck): string {
   return seal === 'before' ? 'This draw is right' : 'The arithmetic is right';
 }
 
-/** `none`: nothing was wrong, and nothing was proved. */
+/** `none`: the check found nothing wrong, but proves nothing. */
 type Mark = 'right' | 'wrong' | 'none';
 const marks: Readonly<Record<Mark, { sign: string; label: string }>> = {
   right: { sign: '✓', label: 'Right:' },
@@ -70,26 +70,27 @@ function SealLine({ draw: { sealedAt, at }, check: { seal } }: Props) {
 }
 
 function WinnerLine({ draw, check: { winning, isWinnerRight } }: Props) {
-  const recorded = nameOf(draw, draw.winner);
-  if (isWinnerRight) return <Line mark="right">The winner is {recorded}</Line>;
+  const recordedName = findName(draw, draw.winner);
+  if (isWinnerRight) return <Line mark="right">The winner is {recordedName}</Line>;
   return (
     <Line mark="wrong">
-      The winner should be {winning ? nameOf(draw, winning.key) : 'nobody'}, but {recorded} was drawn
+      The winner should be {winning ? findName(draw, winning.key) : 'nobody'}, but {recordedName} was drawn
     </Line>
   );
 }
 
-const nameOf = ({ entries }: DrawView, key: string): string =>
+const findName = ({ entries }: DrawView, key: string): string =>
   entries.find((entry) => entry.key === key)?.name ?? 'somebody without an entry';
 
 /** How the winner is computed, in words. */
-const Arithmetic = ({ draw, check: { tickets, winning } }: Props) => (
+const Arithmetic = ({ draw, check: { ticketCount, winning } }: Props) => (
   <p className={styles.words}>
-    Each entry is a ticket, numbered from 0: {tickets} in all. The seed is a very large number. Divided by {tickets}, it leaves a remainder
+    Each entry is a ticket, numbered from 0: {ticketCount} in all. The seed is a very large number. Divided by {ticketCount}, it leaves a
+    remainder
     {winning ? (
       <>
         {' '}
-        of <strong>{winning.ticket}</strong>, and ticket {winning.ticket} is {nameOf(draw, winning.key)}’s.
+        of <strong>{winning.ticket}</strong>, and ticket {winning.ticket} is {findName(draw, winning.key)}’s.
       </>
     ) : (
       ', which here cannot be computed.'

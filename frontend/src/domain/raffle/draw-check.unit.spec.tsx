@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
-import { drawView } from '../../testing/draws.fixture.js';
+import { drawFixture } from '../../testing/draws.fixture.js';
 import { DrawCheckResult } from './draw-check.js';
 
-const draw = drawView();
+const draw = drawFixture();
 const show = (changes: Partial<DrawView> = {}) => render(<DrawCheckResult draw={{ ...draw, ...changes }} />);
 const readVerdict = (): string | null => screen.getByRole('status').textContent;
 /** Each check with its sign. */

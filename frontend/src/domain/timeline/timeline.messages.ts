@@ -1,7 +1,7 @@
 import { eventTable, isGigEventType } from '@jamjar/contracts/gigs/event-table';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 
-/** The text of a timeline entry; the event type itself when this version of the web app does not know it, since the server may be newer. */
+/** The text of a timeline entry. An event type that only a newer server knows is its own text. */
 export function formatTimelineEntry({ type, performers, enabled }: Pick<TimelineEntryView, 'type' | 'performers' | 'enabled'>): string {
   if (!isGigEventType(type)) return type;
   const { text } = eventTable[type];

@@ -30,7 +30,7 @@ interface Props {
 /** Asks for a new password and its confirmation, and shows the result in a toast. */
 export function PasswordDialog({ title, requiresCurrentPassword = false, resetPassword, onClose }: Props) {
   const [form] = Form.useForm<PasswordFields>();
-  const isReady = useIsPasswordFormComplete(form, requiresCurrentPassword);
+  const isComplete = useIsPasswordFormComplete(form, requiresCurrentPassword);
   const save = async ({ currentPassword = '', newPassword }: PasswordFields): Promise<boolean> => {
     const { data, error } = await resetPassword({ currentPassword: currentPassword.trim(), newPassword: newPassword.trim() });
     const fieldError = isApiError(error) ? error.errors.currentPassword : undefined;
@@ -40,7 +40,7 @@ export function PasswordDialog({ title, requiresCurrentPassword = false, resetPa
       success: { title: 'Password reset successful', description: data?.message ?? 'Password reset successfully' },
     });
   };
-  const dialogProps = { form, title, confirmLabel: 'Reset Password', disabled: !isReady, errorToastTitles, onSave: save, onClose };
+  const dialogProps = { form, title, confirmLabel: 'Reset Password', disabled: !isComplete, errorToastTitles, onSave: save, onClose };
   return (
     <FormDialog {...dialogProps}>
       {requiresCurrentPassword && <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />}

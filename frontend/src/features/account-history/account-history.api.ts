@@ -8,17 +8,17 @@ import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 /** What the user filters the account history by. */
 export interface Filters {
   kind: AuditKind | 'all';
-  person: UserId | undefined;
+  user: UserId | undefined;
   search: string;
 }
 
 const accountHistoryApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The latest entry first. A page begins after the last entry of the page before. */
+    /** The latest entry first. Each page begins after the last entry of the page before. */
     accountHistory: build.infiniteQuery<AuditEntryView[], { organisationId: OrganisationId; filters: Filters }, string | undefined>({
       query: ({ queryArg: { organisationId, filters }, pageParam: before }) => ({
         url: routes.organisationAudit(organisationId),
-        params: { kinds: toKinds(filters).join(','), person: filters.person, search: filters.search || undefined, before },
+        params: { kinds: toKinds(filters).join(','), person: filters.user, search: filters.search || undefined, before },
       }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
@@ -32,9 +32,9 @@ const accountHistoryApi = api.injectEndpoints({
 
 const toKinds = ({ kind }: Filters): readonly AuditKind[] => (kind === 'all' ? auditKinds : [kind]);
 
-/** The entries that the filters leave, page by page; read again whenever these change and the user pauses in the search. */
+/** The entries that match the filters, page by page; refetched when a filter changes, or the user pauses while typing the search. */
 export function useAccountHistory(organisationId: OrganisationId, filters: Filters) {
-  const settled = { ...filters, search: useDebouncedSearch(filters.search) };
-  return accountHistoryApi.useAccountHistoryInfiniteQuery({ organisationId, filters: settled }, { refetchOnMountOrArgChange: true });
+  const debounced = { ...filters, search: useDebouncedSearch(filters.search) };
+  return accountHistoryApi.useAccountHistoryInfiniteQuery({ organisationId, filters: debounced }, { refetchOnMountOrArgChange: true });
 }
 export type AccountHistoryQuery = ReturnType<typeof useAccountHistory>;

@@ -10,7 +10,7 @@ export const analyticsTabs = [
 ] as const;
 export type AnalyticsTab = (typeof analyticsTabs)[number]['key'];
 
-/** What the page shows, as the query parameters of its URL say. */
+/** What the page shows, stored in the query parameters of its URL. */
 export interface AnalyticsFilters {
   tab: AnalyticsTab;
   eventType: GigType | undefined;
@@ -20,7 +20,7 @@ export interface AnalyticsFilters {
   /** ISO 8601; undefined: now. */
   asOf: string | undefined;
 }
-/** The filters alone: what `Clear Filters` sets. */
+/** The changes that `Clear Filters` makes: tab, search and `asOf` stay. */
 export const noFilters = { eventType: undefined, eventId: undefined } as const;
 
 /** Reads the query parameters of a URL. Unknown values count as missing. */
@@ -40,7 +40,7 @@ export function readFilters(params: URLSearchParams): AnalyticsFilters {
 export const toPerformerPath = ({ organisationId, asOf }: AnalyticsFilter, participantId: ParticipantId): string =>
   paths.performerHistory(organisationId, participantId) + toSearch({ asOf });
 
-/** The query part of the URL that shows this, with its question mark; without what is as by default. */
+/** The query string of a URL, with its question mark; defaults are left out. */
 export function toSearch({ tab, ...filters }: Partial<AnalyticsFilters>): string {
   const params = new URLSearchParams(tab === 'performers' ? { tab } : {});
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
@@ -48,7 +48,7 @@ export function toSearch({ tab, ...filters }: Partial<AnalyticsFilters>): string
   return text && `?${text}`;
 }
 
-/** The filters in the URL, and a function that changes some of them. Each change is an entry in the browser's history unless it replaces the last. */
+/** The filters in the URL, and a function that changes some. A change adds an entry to the browser's history unless `replace` is set. */
 export function useAnalyticsFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();

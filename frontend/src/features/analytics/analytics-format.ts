@@ -24,7 +24,7 @@ export function formatAge(ageMs: number): string {
   return `${formatNumber(Math.floor(seconds / 86_400))} days ago`;
 }
 
-/** Where the bars of the waits end: the last one counts all longer ones, too. */
+/** The last bar of the histogram begins here, and counts all longer waits. */
 const longestWaitMinutes = 180;
-/** The waits of the bar that begins at these minutes, for example `30–40 min`. */
+/** The range of a bar of the histogram, for example `30–40 min`. @param from in minutes */
 export const formatWait = (from: number): string => (from >= longestWaitMinutes ? `${from} min or more` : `${from}–${from + 10} min`);

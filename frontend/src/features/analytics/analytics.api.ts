@@ -3,7 +3,7 @@ import {
   type AnalyticsFilter,
   type AnalyticsOverview,
   type AnalyticsScope,
-  type ForgottenRow,
+  type RarelyPlayedRow,
   type GigTypesView,
   type InstrumentSupply,
   type PerformerHistoryView,
@@ -20,16 +20,16 @@ type PerformerStatsArgs = AnalyticsFilter & { limit: number };
 type PerformerHistoryArgs = AnalyticsScope & { participantId: ParticipantId };
 
 /**
- * How long answers stay cached, in seconds, and how old one may be that a page shows when it is opened (docs/rules.md#analytics). To be passed
- * to the hooks.
+ * For how many seconds responses stay cached, and how old one may be that an opened page shows (docs/rules.md#analytics). `cachedLists` and
+ * `cachedNumbers` are options for the hooks.
  */
 const listsSeconds = 5 * 60;
 const numbersSeconds = 2 * 60;
 export const cachedLists = { refetchOnMountOrArgChange: listsSeconds } as const;
 export const cachedNumbers = { refetchOnMountOrArgChange: numbersSeconds } as const;
 
-/** A query of a route that takes its arguments as query parameters. */
-const statistic = <Args extends object>(url: string, keepUnusedDataFor = numbersSeconds) => ({
+/** The definition of a query whose route takes the arguments as query parameters. */
+const buildStatsQuery = <Args extends object>(url: string, keepUnusedDataFor = numbersSeconds) => ({
   query: (params: Args) => ({ url, params: { ...params } }),
   keepUnusedDataFor,
   providesTags: ['Analytics'] as const,
@@ -37,16 +37,16 @@ const statistic = <Args extends object>(url: string, keepUnusedDataFor = numbers
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    analysedTypes: build.query<GigTypesView, AnalyticsScope>(statistic(routes.statsEventTypes, listsSeconds)),
-    analysedGigs: build.query<AnalysedGigView[], Omit<AnalyticsFilter, 'eventId'>>(statistic(routes.statsEvents, listsSeconds)),
-    analyticsOverview: build.query<AnalyticsOverview, AnalyticsFilter>(statistic(routes.statsOverview)),
-    trend: build.query<TrendRow[], AnalyticsFilter>(statistic(routes.statsTrend)),
-    waits: build.query<WaitsView, AnalyticsFilter>(statistic(routes.statsWaits)),
-    forgotten: build.query<ForgottenRow[], AnalyticsFilter>(statistic(routes.statsForgotten)),
-    shortInstruments: build.query<InstrumentSupply[], AnalyticsFilter>(statistic(routes.statsShortInstruments)),
-    performerStats: build.query<PerformerStatsView, PerformerStatsArgs>(statistic(routes.statsPerformers)),
+    analysedTypes: build.query<GigTypesView, AnalyticsScope>(buildStatsQuery(routes.statsEventTypes, listsSeconds)),
+    analysedGigs: build.query<AnalysedGigView[], Omit<AnalyticsFilter, 'eventId'>>(buildStatsQuery(routes.statsEvents, listsSeconds)),
+    analyticsOverview: build.query<AnalyticsOverview, AnalyticsFilter>(buildStatsQuery(routes.statsOverview)),
+    trend: build.query<TrendRow[], AnalyticsFilter>(buildStatsQuery(routes.statsTrend)),
+    waits: build.query<WaitsView, AnalyticsFilter>(buildStatsQuery(routes.statsWaits)),
+    rarelyPlayed: build.query<RarelyPlayedRow[], AnalyticsFilter>(buildStatsQuery(routes.statsRarelyPlayed)),
+    shortInstruments: build.query<InstrumentSupply[], AnalyticsFilter>(buildStatsQuery(routes.statsShortInstruments)),
+    performerStats: build.query<PerformerStatsView, PerformerStatsArgs>(buildStatsQuery(routes.statsPerformers)),
     performerHistory: build.query<PerformerHistoryView, PerformerHistoryArgs>({
-      ...statistic<AnalyticsScope>(''),
+      ...buildStatsQuery<AnalyticsScope>(''),
       query: ({ participantId, ...scope }) => ({ url: routes.statsPerformerHistory(participantId), params: { ...scope } }),
     }),
   }),
@@ -57,13 +57,13 @@ export const {
   useAnalyticsOverviewQuery,
   useTrendQuery,
   useWaitsQuery,
-  useForgottenQuery,
+  useRarelyPlayedQuery,
   useShortInstrumentsQuery,
   usePerformerStatsQuery,
   usePerformerHistoryQuery,
 } = analyticsApi;
 
-/** @returns a function that reads all numbers on screen again */
+/** @returns a function that refetches all numbers on screen */
 export function useRefreshAnalytics(): () => void {
   const dispatch = useDispatch();
   return () => void dispatch(api.util.invalidateTags(['Analytics']));

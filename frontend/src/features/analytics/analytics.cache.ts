@@ -1,22 +1,22 @@
 import { type CacheUpdaters, type ChangeMessageType } from '../../api/change-messages.js';
 import { createDelayedRefetchMiddleware } from '../../api/delayed-refetch.js';
 
-/** What was read before these messages does not stay cached (docs/rules.md#analytics). */
-const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>([
+/** After these messages, cached analytics are outdated (docs/rules.md#analytics). */
+const outdatingTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>([
   'participant_updated',
   'event_created',
   'event_updated',
   'event_deleted',
 ]);
 
-/** Reads the shown analytics again some time after what changes them. */
-export const createAnalyticsMiddleware = () => createDelayedRefetchMiddleware('Analytics', relevantTypes);
+/** Refetches the analytics on screen some time after messages that outdate them. */
+export const createAnalyticsMiddleware = () => createDelayedRefetchMiddleware('Analytics', outdatingTypes);
 
-/** Loaded with the analytics page, which alone shows it: the first load of all other pages does without it. */
+/** The code is imported on demand: only the analytics page shows a rebuild, so other pages load without it. */
 export const analyticsCacheUpdaters: CacheUpdaters = {
   replay_progress: (message, dispatch) =>
     void import('./rebuild.api.js').then(
       ({ applyRebuildProgress }) => applyRebuildProgress(message, dispatch),
-      () => undefined, // not loaded, so it is not shown either
+      () => undefined, // its page could not be loaded either
     ),
 };

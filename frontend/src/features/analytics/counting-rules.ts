@@ -1,4 +1,4 @@
-/** How each number is counted, in the words of docs/rules.md#analytics. Shown on request. */
+/** Explains how each number is counted, in the same words as docs/rules.md#analytics. Shown on request. */
 export const countingRules = {
   events: 'Events that are not deleted.',
   signups: 'Performers of these events who have not been removed.',
@@ -10,7 +10,7 @@ export const countingRules = {
   trend: 'Per event, by date: signups, who played (at a generic event attended), no-shows once it is completed, and minutes on stage.',
   topItems: 'Performers who signed up with the instrument; of an open mic alone or as a band, of a generic event who attended.',
   recentActivity: 'The last ten events dated up to now: their signups, and minutes per time on stage.',
-  forgotten: 'Signed up at three or more of the last twelve events dated up to now, and played at fewer than a third of these.',
+  rarelyPlayed: 'Signed up at three or more of the last twelve events dated up to now, and played at fewer than a third of these.',
   waits: 'From signing up, at the earliest the date of the event, to the first time on stage that is counted.',
   shortInstruments: 'Signups with the instrument ÷ times that it was selected, lowest first.',
   mostActive: 'By performances, then time on stage, then name, of those who were on stage or attended.',

@@ -5,9 +5,9 @@ import { post } from '../../api/requests.js';
 
 const rebuildApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The running rebuild of the analytics, or the last one; messages carry its progress. Only god may read it. */
+    /** The running or last rebuild of the analytics; server messages update its progress. Only god may read it. */
     rebuild: build.query<RebuildView, undefined>({ query: () => routes.statsRebuild, providesTags: ['Rebuild'] }),
-    /** The response is not kept: the rebuild may have progressed before it arrives. */
+    /** The response is ignored: messages that arrive before it may report more progress. */
     startRebuild: build.mutation<RebuildView, undefined>({
       query: () => post(routes.statsRebuild),
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }: { dispatch: ApiDispatch; queryFulfilled: Promise<unknown> }) => {

@@ -29,7 +29,7 @@ const sessionEndpoints = api.injectEndpoints({
     }),
     login: build.mutation<LoginResponse, LoginRequest>({
       query: ({ username, ...body }) => ({ url: routes.login, method: 'POST', body: { ...body, username: username.trim().toLowerCase() } }),
-      extraOptions: { resend: false },
+      extraOptions: { canRetry: false },
       onQueryStarted: async (_credentials, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null); // the form shows the error
         if (response) dispatch(signedIn(response.data));

@@ -12,7 +12,7 @@ export interface Permissions {
 }
 
 /** The permissions of `user` in one organisation; god may do everything. */
-export function permissionsIn(organisationId: OrganisationId, user: UserView): Permissions {
+export function getPermissions(organisationId: OrganisationId, user: UserView): Permissions {
   if (user.role === 'god') return { canView: true, canOperate: true, canManage: true };
   const role: OrganisationRole | null =
     user.organisationUsers.find((membership) => membership.organisation.id === organisationId)?.role ?? null;

@@ -6,7 +6,6 @@ import {
   type ThunkDispatch,
   type UnknownAction,
 } from '@reduxjs/toolkit';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { api } from '../../api/api.js';
 import { sessionExpired } from '../../api/session.actions.js';
 import { onSignOut } from '../../client/pending-sign-out.js';
@@ -24,6 +23,9 @@ import {
   themeChanged,
 } from './auth.slice.js';
 import { type StoredSession, storedSession } from './stored-session.js';
+
+/** Delay of the page reload after a theme was chosen. */
+const themeReloadDelayMs = 500;
 
 type StateWithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessionSlice.reducer>>;
 
@@ -47,7 +49,7 @@ export function createSessionMiddleware(reload: () => void) {
       if (session.kind === 'signedOut' || session === before) return;
       storeUser(session);
       store.cancelActiveListeners(); // debounce: only the last of several changes reloads
-      await store.delay(consoleLimits.themeReloadDelayMs);
+      await store.delay(themeReloadDelayMs);
       reload();
     },
   });
@@ -69,8 +71,8 @@ function endSession(
   if (otherTabSession && before.kind !== 'signedOut') store.dispatch(sessionAdopted(otherTabSession));
 }
 
-/** All tabs of a browser sign out together, and a signed-out tab continues in the session of another as soon as a user signs in there. */
-export function followAllTabs(store: Pick<Store<StateWithSession>, 'getState' | 'dispatch'>): void {
+/** Signs out in all tabs of a browser together. A signed-out tab adopts the session of another tab as soon as a user signs in there. */
+export function syncSessionAcrossTabs(store: Pick<Store<StateWithSession>, 'getState' | 'dispatch'>): void {
   const isSignedOut = (): boolean => selectSession(store.getState()).kind === 'signedOut';
   onSignOut(() => {
     if (!isSignedOut()) store.dispatch(signedOut());

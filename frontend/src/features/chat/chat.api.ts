@@ -10,14 +10,13 @@ import { post } from '../../api/requests.js';
 /** The cached chat messages of a gig, by message id. */
 export type Messages = CachedRows<MessageView>;
 
-/** How messages are cached. */
-export const cachedMessages = cacheRowsBy(({ id }: MessageView) => id);
+export const messageCaching = cacheRowsBy(({ id }: MessageView) => id);
 
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
     messages: build.query<Messages, GigId>({
       query: routes.messagesOfEvent,
-      ...cachedMessages,
+      ...messageCaching,
       providesTags: ['Messages'],
     }),
     sendMessage: build.mutation<MessageView, { message: SendMessageRequest; idempotencyKey: string }>(

@@ -7,8 +7,8 @@ import { chatApi, type Messages } from './chat.api.js';
 import { chatSeen, messageReceived, visibleGigsChanged } from './unread.slice.js';
 
 /**
- * The cache updaters of the chat. Unread messages count only for gigs that the user can still read; they do not name an organisation.
- * @param readVisibleGigIds reads from the server which gigs the user can read; null when that fails
+ * The cache updaters of the chat. When a membership ends, unread messages of gigs that the user can no longer read are dropped; as messages
+ * do not name their organisation, `readVisibleGigIds` reads from the server which gigs the user can read (null when that fails).
  */
 export const createChatCacheUpdaters = (readVisibleGigIds: ApiThunk<Promise<readonly GigId[] | null>>): CacheUpdaters => ({
   message_created: ({ eventId, message, seq }, dispatch) => {
@@ -23,6 +23,6 @@ export const createChatCacheUpdaters = (readVisibleGigIds: ApiThunk<Promise<read
   },
 });
 
-/** The messages as the chat shows them: by time, and by id when they have the same time. */
+/** The messages in the order of the chat: by time, those of the same time by id. */
 export const sortOldestFirst = (messages: Messages): MessageView[] =>
   selectRows(messages).sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));

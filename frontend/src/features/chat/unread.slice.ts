@@ -41,7 +41,7 @@ export const unreadSlice = createSlice({
 export const { messageReceived, chatSeen, visibleGigsChanged } = unreadSlice.actions;
 export const { newestGigId: selectNewestUnreadGigId, totalCount: selectTotalUnreadCount } = unreadSlice.selectors;
 
-/** What the chat's button is called, such as "Chat, 2 new messages". */
+/** The label of the chat's button, such as "Chat, 2 new messages". */
 export function formatChatLabel(unreadCount: number): string {
   if (unreadCount === 0) return 'Chat';
   return `Chat, ${unreadCount} new ${unreadCount === 1 ? 'message' : 'messages'}`;

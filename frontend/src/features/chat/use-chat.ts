@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { useConnectionState } from '../../api/connection.slice.js';
 import { useOnScreen } from '../../ui/browser/use-on-screen.js';
 import { useMessagesQuery } from './chat.api.js';
@@ -10,15 +9,18 @@ import { sortOldestFirst } from './chat.cache.js';
 import { chatSeen } from './unread.slice.js';
 import { useOutbox } from './use-outbox.js';
 
+/** The chat is polled only while the WebSocket is not connected. */
+export const chatPolling = { intervalMs: 5_000 };
+
 /**
  * Loads a gig's chat, counts the messages that are unread in this tab, and dispatches `chatSeen` when there are none.
- * @param username the signed-in user's, whose own messages never count
- * @returns `messages`: oldest first, null until they are loaded; `outbox`: own messages on their way; `panelRef`: ref of the chat's element, messages count as read while it is
- * on screen
+ * @param username of the signed-in user, whose own messages never count
+ * @returns `messages`: oldest first, null until they are loaded; `outbox`: own messages that are not confirmed; `panelRef`: ref for the
+ * chat's element, while which is on screen messages count as read
  */
 export function useChat(gigId: GigId, username: string) {
   // polls only while the socket, which pushes new messages, is not connected
-  const pollingInterval = useConnectionState() === 'connected' ? 0 : consoleLimits.chatPollIntervalMs;
+  const pollingInterval = useConnectionState() === 'connected' ? 0 : chatPolling.intervalMs;
   const { data, isError, refetch } = useMessagesQuery(gigId, { pollingInterval });
   const messages = useMemo(() => (data ? sortOldestFirst(data) : null), [data]);
   const [panel, setPanel] = useState<HTMLElement | null>(null);

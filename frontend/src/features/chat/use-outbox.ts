@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { v4 as newIdempotencyKey } from 'uuid';
+import { v4 as createIdempotencyKey } from 'uuid';
 import { notifyAndReturnSuccess } from '../../domain/commands/notify-and-return-success.js';
 import { useSendMessageMutation } from './chat.api.js';
 
 /** An own message that the server has not confirmed yet. */
 export interface UnsentMessage {
-  /** Its idempotency key: sent again, it appears once. */
+  /** Its idempotency key: the server stores the message once, however often it is sent. */
   key: string;
   content: string;
   /** Whether sending it has failed. */
   hasFailed: boolean;
-  /** The messages that the chat contained before. */
+  /** Ids of the messages that the chat contained before this one was sent. */
   idsBefore: ReadonlySet<string>;
 }
 
@@ -20,7 +20,7 @@ export interface UnsentMessage {
 export function useOutbox(gigId: GigId, senderName: string, messages: readonly MessageView[] | null) {
   const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([]);
   const [sendMessage] = useSendMessageMutation();
-  const previous = useRef<Promise<unknown>>(Promise.resolve());
+  const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
 
   const discard = (key: string): void => setUnsent((current) => current.filter((message) => message.key !== key));
   const setFailed = (key: string, hasFailed: boolean): void =>
@@ -30,15 +30,15 @@ export function useOutbox(gigId: GigId, senderName: string, messages: readonly M
     if (await notifyAndReturnSuccess(request, { failure: 'Failed to send message. Please try again.' })) discard(key);
     else setFailed(key, true);
   };
-  const enqueue = (message: UnsentMessage): void => void (previous.current = previous.current.then(() => post(message)));
+  const enqueue = (message: UnsentMessage): void => void (lastRequest.current = lastRequest.current.then(() => post(message)));
 
   return {
-    /** Without those that have arrived as a message already, before the answer. */
+    /** Leaves out messages that the socket has delivered before the response arrived. */
     unsent: unsent.filter((message) => !hasArrived(message, senderName, messages)),
     discard,
     send: (content: string): void => {
       const idsBefore = new Set(messages?.map(({ id }) => id));
-      const message = { key: newIdempotencyKey(), content: content.trim(), hasFailed: false, idsBefore };
+      const message = { key: createIdempotencyKey(), content: content.trim(), hasFailed: false, idsBefore };
       setUnsent((current) => [...current, message]);
       enqueue(message);
     },

@@ -3,12 +3,12 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 
-/** A page of the answers, with totals of all. */
+/** A page of the answers, with the totals of all answers. */
 export type FeedbackResultsPage = FeedbackResultsView & { nextCursor: string | null };
 
 const feedbackApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Read when the page is opened; no message announces new answers. */
+    /** Fetched whenever the page is opened, because no server message announces new answers. */
     feedbackResults: build.infiniteQuery<FeedbackResultsPage, GigId, string | undefined>({
       query: ({ queryArg: id, pageParam: cursor }) => ({ url: routes.feedbackResults(id), ...(cursor && { params: { cursor } }) }),
       transformResponse: (results: FeedbackResultsView, meta) => ({ ...results, nextCursor: meta?.nextCursor ?? null }),

@@ -6,16 +6,16 @@ import { type ApiMeta } from '../../api/base-query.js';
 import { type CachedRows, cacheRowsBy, upsertRow } from '../../api/cached-rows.js';
 import { type CacheUpdaters } from '../../api/change-messages.js';
 
-/** The pace of a gig is cached like a list of one row, so that an older one never overwrites a newer one. */
-const toKey = (): string => 'pace';
-export const cachedPace = cacheRowsBy<PaceView>(toKey);
+/** The pace of a gig is cached like a list of one row, so that an older response never overwrites a newer one. */
+const getKey = (): string => 'pace';
+export const paceCaching = cacheRowsBy<PaceView>(getKey);
 
 export const paceApi = api.injectEndpoints({
   endpoints: (build) => ({
     pace: build.query<CachedRows<PaceView>, GigId>({
       query: (gigId) => ({ url: routes.pace(gigId), gigId }),
-      ...cachedPace,
-      transformResponse: (view: PaceView, meta: ApiMeta | undefined) => cachedPace.transformResponse([view], meta),
+      ...paceCaching,
+      transformResponse: (view: PaceView, meta: ApiMeta | undefined) => paceCaching.transformResponse([view], meta),
       providesTags: ['Pace'],
     }),
   }),
@@ -25,7 +25,7 @@ export const { usePaceQuery } = paceApi;
 export const paceCacheUpdaters: CacheUpdaters = {
   pace: ({ eventId, pace, seq }, dispatch) => {
     const { util } = paceApi;
-    const upsert = (draft: CachedRows<PaceView>): void => upsertRow(draft, toKey(), { pace }, seq);
+    const upsert = (draft: CachedRows<PaceView>): void => upsertRow(draft, getKey(), { pace }, seq);
     updateCache(dispatch, util.updateQueryData('pace', eventId, upsert), util.getRunningQueryThunk('pace', eventId));
   },
 };

@@ -12,48 +12,48 @@ interface QueueInput {
   gig: Pick<GigView, 'type' | 'date' | 'endsAt' | 'timeLimit'>;
   onStage: readonly PerformerView[];
   selected: readonly PerformerView[];
-  /** Neither on stage nor selected. */
+  /** Performers who are neither on stage nor selected. */
   queue: readonly PerformerView[];
   pace: Pace | null;
-  /** In ms since 1970. */
-  now: number;
+  nowMs: number;
 }
 
-/** When who starts, and when the gig ends, as staff see it; performers on hold do not count (docs/rules.md#forecast). */
-export function forecastQueue({ gig, onStage, selected, queue, pace, now }: QueueInput): Forecasts {
+/** The forecasts that staff see: of each performer's start and of the gig's end. Who is held is left out (docs/rules.md#forecast). */
+export function forecastQueue({ gig, onStage, selected, queue, pace, nowMs }: QueueInput): Forecasts {
   if (!pace) return noForecasts;
   const stage = onStage.flatMap(({ stageStartTime }) => (stageStartTime === null ? [] : [instant(Date.parse(stageStartTime))]));
-  const situation = { pace, stage, selected: selected.length, startsAt: instant(Date.parse(gig.date)), now: instant(now) };
+  const situation = { pace, stage, selected: selected.length, startsAt: instant(Date.parse(gig.date)), now: instant(nowMs) };
   const waiting = queue
     .filter(({ held, played }) => !held && (gig.type === 'jam' || !played))
     .sort(compareCallingOrder(gig.type))
-    .map(({ id, played }, ahead) => ({ id, played, forecast: forecastStart(situation, ahead) }));
-  const next = selected.length > 0 ? forecastStart({ ...situation, selected: 0 }, 0) : waiting[0]?.forecast;
-  const notPlayed = waiting.filter(({ played }) => !played).length;
+    .map(({ id, played }, aheadCount) => ({ id, played, forecast: forecastStart(situation, aheadCount) }));
+  const nextStart = selected.length > 0 ? forecastStart({ ...situation, selected: 0 }, 0) : waiting[0]?.forecast;
+  const notPlayedCount = waiting.filter(({ played }) => !played).length;
   return {
-    rows: new Map(waiting.flatMap(({ id, forecast }) => toRow(id, forecast, gig.endsAt, now))),
-    nextIn: next ? formatNext(next.likely - now) : null,
+    rows: new Map(waiting.flatMap(({ id, forecast }) => toRow(id, forecast, gig.endsAt, nowMs))),
+    nextText: nextStart ? formatNextStart(nextStart.likely - nowMs) : null,
     stageRunsOver: runsOverLimit(situation, gig.timeLimit),
-    end: toEnd(forecastEnd(situation, notPlayed), gig.endsAt),
+    end: toEnd(forecastEnd(situation, notPlayedCount), gig.endsAt),
   };
 }
 
-function toRow(id: PerformerId, forecast: Forecast | null, endsAt: string | null, now: number): [PerformerId, RowForecast][] {
-  const text = formatForecast(forecast, now, (from, to) => `${from}–${to}`); // a row has room for no more
+function toRow(id: PerformerId, forecast: Forecast | null, endsAt: string | null, nowMs: number): [PerformerId, RowForecast][] {
+  const text = formatForecast(forecast, nowMs, (from, to) => `${from}–${to}`); // a row has no room for "between … and …"
   return forecast && text !== null ? [[id, { text, runsOver: isAfter(forecast.likely, endsAt) }]] : [];
 }
 
 const isAfter = (likely: number, endsAt: string | null): boolean => endsAt !== null && likely > Date.parse(endsAt);
 
-function formatNext(ms: number): string {
+function formatNextStart(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
   return minutes < 1 ? 'next any moment' : `next in ${minutes} min`;
 }
 
-/** Whether those on stage are likely to stay beyond the time limit, or do already. */
+/** Whether somebody on stage has exceeded the time limit or is likely to. */
 function runsOverLimit(situation: QueueSituation, timeLimit: number | null): boolean {
-  const off = forecastEnd({ ...situation, selected: 0 }, 0);
-  return timeLimit !== null && off !== null && situation.stage.some((startedAt) => off.likely > startedAt + timeLimit * minuteMs);
+  const stageEmptyAt = forecastEnd({ ...situation, selected: 0 }, 0)?.likely;
+  if (timeLimit === null || stageEmptyAt === undefined) return false;
+  return situation.stage.some((startedAt) => stageEmptyAt > startedAt + timeLimit * minuteMs);
 }
 
 const toEnd = (forecast: Forecast | null, endsAt: string | null): Forecasts['end'] =>

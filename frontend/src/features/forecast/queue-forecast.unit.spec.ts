@@ -3,16 +3,16 @@ import { onStageSince, performerFixture } from '../../testing/performers.fixture
 import { forecastQueue } from './queue-forecast.js';
 
 const minuteMs = 60_000;
-const now = Date.parse('2026-11-27T20:00:00Z');
-const at = (minutes: number): string => new Date(now + minutes * minuteMs).toISOString();
+const nowMs = Date.parse('2026-11-27T20:00:00Z');
+const at = (minutes: number): string => new Date(nowMs + minutes * minuteMs).toISOString();
 const pace: Pace = { stintMinutes: 6, changeoverMinutes: 2, spreadMinutes: 1, together: 1, source: 'tonight' };
 const gig = { type: 'openmic', date: at(-60), endsAt: null, timeLimit: null } as const;
 const [ana, bo, cai] = [performerFixture(1, 'Ana'), performerFixture(2, 'Bo'), performerFixture(3, 'Cai')];
-const input = { gig, onStage: [], selected: [], queue: [ana, bo, cai], pace, now };
+const input = { gig, onStage: [], selected: [], queue: [ana, bo, cai], pace, nowMs };
 
 describe('the forecast of a queue', () => {
   it('tells nothing without a pace', () => {
-    expect(forecastQueue({ ...input, pace: null })).toEqual({ rows: new Map(), nextIn: null, stageRunsOver: false, end: null });
+    expect(forecastQueue({ ...input, pace: null })).toEqual({ rows: new Map(), nextText: null, stageRunsOver: false, end: null });
   });
 
   it('counts in the calling order, and nobody who is held or at an open mic has played', () => {
@@ -22,11 +22,11 @@ describe('the forecast of a queue', () => {
   });
 
   it('says when the next is likely on: the selected, else the first of the queue', () => {
-    const onStage = [performerFixture(5, 'Eli', onStageSince(now))];
-    expect(forecastQueue({ ...input, onStage }).nextIn).toMatch(/^next in \d+ min$/);
+    const onStage = [performerFixture(5, 'Eli', onStageSince(nowMs))];
+    expect(forecastQueue({ ...input, onStage }).nextText).toMatch(/^next in \d+ min$/);
     const jam = { ...input, gig: { ...gig, type: 'jam' }, onStage } as const;
-    expect(forecastQueue({ ...jam, selected: [bo], queue: [] }).nextIn).toBe(forecastQueue({ ...jam, queue: [ana] }).nextIn);
-    expect(forecastQueue({ ...input, queue: [] }).nextIn).toBeNull();
+    expect(forecastQueue({ ...jam, selected: [bo], queue: [] }).nextText).toBe(forecastQueue({ ...jam, queue: [ana] }).nextText);
+    expect(forecastQueue({ ...input, queue: [] }).nextText).toBeNull();
   });
 
   it('says what runs over the end of the event', () => {
@@ -37,7 +37,7 @@ describe('the forecast of a queue', () => {
   });
 
   it('says that a stint is likely to run over the time limit', () => {
-    const stint = (minutes: number) => ({ ...input, onStage: [performerFixture(5, 'Eli', onStageSince(now - minutes * minuteMs))] });
+    const stint = (minutes: number) => ({ ...input, onStage: [performerFixture(5, 'Eli', onStageSince(nowMs - minutes * minuteMs))] });
     const withLimit = (minutes: number) => forecastQueue({ ...stint(minutes), gig: { ...gig, timeLimit: 10 } }).stageRunsOver;
     expect([withLimit(1), withLimit(11), forecastQueue(stint(60)).stageRunsOver]).toEqual([false, true, false]);
   });

@@ -2,9 +2,9 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { listPart } from '../../api/list-part.js';
-import { cachedGigs, type GigRows, gigsApi } from './gigs.api.js';
+import { gigCaching, type GigRows, gigsApi } from './gigs.api.js';
 
-/** A further page of an organisation's gigs, or those whose names contain `search`. */
+/** The parameters of a further page of an organisation's gigs, or of a request for its gigs whose names contain `search`. */
 export interface GigsPart {
   organisationId: OrganisationId;
   cursor?: string;
@@ -16,7 +16,7 @@ const gigParts = gigsApi.injectEndpoints({
     gigsPart: build.query<GigRows, GigsPart>({
       ...listPart<GigsPart, GigView>({
         query: (params) => ({ url: routes.events, params }),
-        cached: cachedGigs,
+        cached: gigCaching,
         updateList: (_part, update) => gigsApi.util.updateQueryData('gigs', undefined, update),
       }),
       providesTags: ['Gigs'],

@@ -9,30 +9,30 @@ import { publishedMutation } from '../../api/change-messages.js';
 import { toGigFields } from '../../domain/commands/command-mutations.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 import { del, patch, post, put } from '../../api/requests.js';
-import { type LogoChange, saveLogo } from '../../domain/logos/save-logo.js';
+import { type LogoChange, toLogoRequest } from '../../domain/logos/logo-change.js';
 
 /** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
 export type GigRows = CachedRows<GigView>;
 
-/** How gigs are cached, with the fields that do not follow from events. */
-export const cachedGigs = cacheRowsBy(({ id }: GigView) => id, ['organisation', ...linkKindNames.map(linkNames.url)]);
+/** How gigs are cached. The listed fields do not follow from the gig's events. */
+export const gigCaching = cacheRowsBy(({ id }: GigView) => id, ['organisation', ...linkKindNames.map(linkNames.url)]);
 
-/** A mutation that answers the changed gig. */
-export const gigUpdate = <Arg>(query: (arg: Arg) => CallArgs) =>
+/** Definition of a mutation that the server answers with the changed gig. */
+export const gigMutation = <Arg>(query: (arg: Arg) => CallArgs) =>
   publishedMutation<Arg, GigView>(query, (gig, seq) => ({ type: 'event_updated', ...toGigFields(gig.id), event: gig, seq }));
 
 const gigQueries = api.injectEndpoints({
   endpoints: (build) => ({
     gigs: build.query<GigRows, undefined>({
       query: () => routes.events,
-      ...cachedGigs,
+      ...gigCaching,
       providesTags: ['Gigs'],
     }),
     /** One gig, cached as a list of one: server messages update it by the same code as the list of all gigs. */
     gig: build.query<GigRows, GigId>({
       query: (gigId) => ({ url: routes.event(gigId), gigId }),
-      ...cachedGigs,
-      transformResponse: (gig: GigView, meta) => cachedGigs.transformResponse([gig], meta),
+      ...gigCaching,
+      transformResponse: (gig: GigView, meta) => gigCaching.transformResponse([gig], meta),
       providesTags: ['Gigs'],
     }),
   }),
@@ -46,7 +46,7 @@ export const gigsApi = gigQueries.injectEndpoints({
         (gig, seq) => ({ type: 'event_created', ...toGigFields(gig.id), event: gig, seq }),
       ),
     ),
-    editGig: build.mutation<GigView, { id: GigId; fields: EditGigRequest }>(gigUpdate(({ id, fields }) => put(routes.event(id), fields))),
+    editGig: build.mutation<GigView, { id: GigId; fields: EditGigRequest }>(gigMutation(({ id, fields }) => put(routes.event(id), fields))),
     deleteGig: build.mutation<null, GigId>(
       publishedMutation(
         (id) => del(routes.event(id)),
@@ -54,10 +54,10 @@ export const gigsApi = gigQueries.injectEndpoints({
       ),
     ),
     setCompleted: build.mutation<GigView, { id: GigId; completed: boolean }>(
-      gigUpdate(({ id, completed }) => patch(routes.toggleCompleted(id), { completed })),
+      gigMutation(({ id, completed }) => patch(routes.toggleCompleted(id), { completed })),
     ),
     setGigLogo: build.mutation<GigView, LogoChange & { id: GigId }>(
-      gigUpdate(({ id, ...change }) => saveLogo(change, routes.eventLogo(id), routes.eventLogoUpload(id))),
+      gigMutation(({ id, ...change }) => toLogoRequest(change, routes.eventLogo(id), routes.eventLogoUpload(id))),
     ),
   }),
 });

@@ -5,12 +5,12 @@ import { type OrganisationGigs } from './organisation-gigs.js';
 /** The text of the tag for a gig's type on its card. */
 export const typeTags: Record<GigType, string> = { jam: 'Jam', openmic: 'Open Mic', generic: 'Event' };
 
-/** The count in an organisation's heading: gigs of today and later, or past ones if there are no others. @param isWhole whether all gigs are loaded */
-export function formatGigCount({ tonight, upcoming, past }: OrganisationGigs, isWhole = true): string {
+/** The count in an organisation's heading: gigs of today and later, else past ones. @param areAllLoaded false: there may be more */
+export function formatGigCount({ tonight, upcoming, past }: OrganisationGigs, areAllLoaded = true): string {
   const currentCount = tonight.length + upcoming.length;
   if (currentCount > 0) return `${currentCount} upcoming`;
-  if (past.length > 0) return `${past.length}${isWhole ? '' : '+'} past`;
-  return isWhole ? 'No events yet' : 'Older events';
+  if (past.length > 0) return `${past.length}${areAllLoaded ? '' : '+'} past`;
+  return areAllLoaded ? 'No events yet' : 'Older events';
 }
 
 /** For example `4 Performers`, or `1 Signup` for a generic event. */

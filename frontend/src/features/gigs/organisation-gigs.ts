@@ -1,5 +1,5 @@
 import { isSameDay, startOfDay } from 'date-fns';
-import { latestEnd } from '@jamjar/contracts/gigs/gig-end';
+import { getLatestEnd } from '@jamjar/contracts/gigs/gig-end';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
@@ -9,8 +9,8 @@ export interface Organisation {
   name: string;
 }
 /**
- * One organisation's gigs. `tonight`: those of today, at any hour, and those of yesterday that still go on, which are not completed; `upcoming`: the
- * completed ones of today, and all of later days. Both are sorted by date; `past` begins with the most recent.
+ * One organisation's gigs. `tonight`: the gigs of today, at any hour, and earlier ones that still go on, unless they are completed;
+ * `upcoming`: the other gigs of today and all of later days. Both are sorted by date; `past` begins with the most recent.
  */
 export interface OrganisationGigs {
   organisation: Organisation;
@@ -19,13 +19,13 @@ export interface OrganisationGigs {
   past: GigView[];
 }
 
-/** Groups gigs by organisation and by date, whose day is that in the device's time zone (docs/rules.md#time). */
+/** Groups gigs by organisation and by date; days are those of the device's time zone (docs/rules.md#time). */
 export function groupByOrganisation(organisations: readonly Organisation[], gigs: readonly GigView[], now: Date): OrganisationGigs[] {
   const today = startOfDay(now);
   const sortedGigs = [...gigs].sort((one, other) => one.date.localeCompare(other.date));
   return organisations.map((organisation) => {
     const ownGigs = sortedGigs.filter(({ organisationId }) => organisationId === organisation.id);
-    const isTonight = (gig: GigView): boolean => !gig.completed && (isSameDay(new Date(gig.date), now) || goesOn(gig, now.getTime()));
+    const isTonight = (gig: GigView): boolean => !gig.completed && (isSameDay(new Date(gig.date), now) || isGoingOn(gig, now.getTime()));
     return {
       organisation,
       tonight: ownGigs.filter(isTonight),
@@ -35,9 +35,9 @@ export function groupByOrganisation(organisations: readonly Organisation[], gigs
   });
 }
 
-function goesOn({ date, endsAt }: GigView, nowMs: number): boolean {
+function isGoingOn({ date, endsAt }: GigView, nowMs: number): boolean {
   const dateMs = Date.parse(date);
-  return dateMs <= nowMs && nowMs <= latestEnd(dateMs, endsAt === null ? null : Date.parse(endsAt));
+  return dateMs <= nowMs && nowMs <= getLatestEnd(dateMs, endsAt === null ? null : Date.parse(endsAt));
 }
 
 /** The ids of the organisations, sorted by the first gig of today or later that is not completed; those without one last, in the given order. */
@@ -53,6 +53,6 @@ export function sortOrganisationIdsByNextGig(organisationGigs: readonly Organisa
 /** Keeps the gigs whose names contain `search`; case and accents do not matter. */
 export function filterGigsByName({ organisation, ...gigs }: OrganisationGigs, search: string): OrganisationGigs {
   const isMatch = createNameMatcher(search);
-  const filter = (list: GigView[]): GigView[] => list.filter(({ name }) => isMatch(name));
-  return { organisation, tonight: filter(gigs.tonight), upcoming: filter(gigs.upcoming), past: filter(gigs.past) };
+  const getMatches = (list: GigView[]): GigView[] => list.filter(({ name }) => isMatch(name));
+  return { organisation, tonight: getMatches(gigs.tonight), upcoming: getMatches(gigs.upcoming), past: getMatches(gigs.past) };
 }

@@ -5,17 +5,17 @@ import { type FurtherPages, useFurtherPages } from '../../ui/list/use-further-pa
 import { useGigsPartQuery, useLazyGigsPartQuery } from './gigs-part.api.js';
 
 /**
- * Reads gigs of an organisation that the list lacks because it is longer than a page: what `search` finds, older ones on demand, and without
- * it as long as no past gig is known, because tonight's could be missing, too.
- * @param start where the first page of the list ended; null when it is complete
+ * Reads the gigs of an organisation that are not on the first page of the list: those that match `search`, and older ones on demand. While
+ * no past gig is loaded, it reads older pages at once, because gigs of tonight could be missing, too.
+ * @param start the cursor after the first page of the list; null when that is the whole list
  */
-export function useMoreGigs(organisationId: OrganisationId, start: string | null, search: string, knowsPast: boolean): FurtherPages {
+export function useMoreGigs(organisationId: OrganisationId, start: string | null, search: string, hasPastGigs: boolean): FurtherPages {
   const [readPage] = useLazyGigsPartQuery();
   const pages = useFurtherPages(start, (cursor) => readPage({ organisationId, cursor }));
-  const settled = useDebouncedSearch(search);
-  useGigsPartQuery({ organisationId, search: settled }, { skip: start === null || settled === '' });
+  const debouncedSearch = useDebouncedSearch(search);
+  useGigsPartQuery({ organisationId, search: debouncedSearch }, { skip: start === null || debouncedSearch === '' });
   const { hasMore, isLoading, hasFailed, readNext } = pages;
-  const isNeeded = hasMore && !knowsPast && !isLoading && !hasFailed;
+  const isNeeded = hasMore && !hasPastGigs && !isLoading && !hasFailed;
   useEffect(() => {
     if (isNeeded) readNext();
   });

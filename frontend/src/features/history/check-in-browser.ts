@@ -5,17 +5,17 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../../ui/browser/sha256.js';
 
-/** After so many entries the page may react to taps. */
-const entriesAtOnce = 250;
+/** The check pauses after this many entries, so that the page can react to taps. */
+const batchSize = 250;
 
-/** What a check in the browser found: the result, or why there is none. */
+/** The result of a check in the browser, or why there is none. */
 export type BrowserCheck =
   | { readonly kind: 'checked'; readonly check: HistoryCheck }
   | { readonly kind: 'failed'; readonly message: string };
 
 /**
- * Exports the history and checks it here, so that the reader need not believe the server: see docs/history-format.md.
- * @param keptFingerprint one that the reader has kept, as it was typed; empty: none
+ * Exports the history and checks it here, so that the user need not trust the server: see docs/history-format.md.
+ * @param keptFingerprint an earlier fingerprint that the user has typed; empty: none
  */
 export async function checkInBrowser(gigId: GigId, keptFingerprint: string): Promise<BrowserCheck> {
   const kept = keptFingerprint.trim() === '' ? null : parseFingerprint(keptFingerprint);
@@ -25,15 +25,15 @@ export async function checkInBrowser(gigId: GigId, keptFingerprint: string): Pro
   if (!response?.ok) return { kind: 'failed', message: 'Failed to export the history' };
   const lines = (await response.text()).split('\n').filter(Boolean);
   try {
-    return { kind: 'checked', check: await checkHistory(readInBatches(lines), sha256, kept) };
+    return { kind: 'checked', check: await checkHistory(parseInBatches(lines), sha256, kept) };
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function* readInBatches(lines: readonly string[]): AsyncGenerator<HistoryEntry> {
+async function* parseInBatches(lines: readonly string[]): AsyncGenerator<HistoryEntry> {
   for (const [index, line] of lines.entries()) {
-    if (index % entriesAtOnce === entriesAtOnce - 1) await new Promise((resolve) => setTimeout(resolve));
+    if (index % batchSize === batchSize - 1) await new Promise((resolve) => setTimeout(resolve));
     yield parseHistoryLine(line);
   }
 }

@@ -1,4 +1,4 @@
-import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
+import { getAffectedPerformerIds } from '@jamjar/contracts/gigs/affected-performers';
 import { eventTable } from '@jamjar/contracts/gigs/event-table';
 import { type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type MutableGig, type MutableGigState, type Performer } from '@jamjar/contracts/gigs/gig.state';
@@ -14,7 +14,7 @@ export interface EntryText {
   readonly name: string | null;
   readonly after: string;
 }
-/** A text without a name, or what stands before and after the name of the event's performer. */
+/** A text without a name, or the texts before and after the name of the event's performer. */
 type Text = string | readonly [before: string, after: string];
 interface Context {
   /** The gig before the event. */
@@ -22,33 +22,34 @@ interface Context {
   nameOf: (id: PerformerId) => string;
 }
 
-/** The texts of those types that show more than the live timeline: the values before and after. */
+/** The texts of the event types about which the history shows more than the live timeline, such as old and new values. */
 const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => Text } = {
-  GigRenamed: ({ name }, { before }) => `Event renamed: ${change(before.settings.name, name)}`,
-  GigRescheduled: ({ date }, { before }) => `Date: ${change(formatFullTime(before.settings.date), formatFullTime(date))}`,
-  GigEndSet: ({ endsAt }, { before }) => `End: ${change(formatFullTimeOrNone(before.settings.endsAt), formatFullTimeOrNone(endsAt))}`,
-  VenueChanged: ({ venue }, { before }) => `Venue: ${change(before.settings.venue, venue)}`,
-  DescriptionChanged: ({ description }, { before }) => `Description: ${change(before.settings.description, description)}`,
-  TimeLimitSet: ({ minutes }, { before }) => `Time limit: ${change(inMinutes(before.settings.timeLimit), inMinutes(minutes))}`,
+  GigRenamed: ({ name }, { before }) => `Event renamed: ${formatChange(before.settings.name, name)}`,
+  GigRescheduled: ({ date }, { before }) => `Date: ${formatChange(formatFullTime(before.settings.date), formatFullTime(date))}`,
+  GigEndSet: ({ endsAt }, { before }) => `End: ${formatChange(formatFullTimeOrNone(before.settings.endsAt), formatFullTimeOrNone(endsAt))}`,
+  VenueChanged: ({ venue }, { before }) => `Venue: ${formatChange(before.settings.venue, venue)}`,
+  DescriptionChanged: ({ description }, { before }) => `Description: ${formatChange(before.settings.description, description)}`,
+  TimeLimitSet: ({ minutes }, { before }) =>
+    `Time limit: ${formatChange(formatMinutes(before.settings.timeLimit), formatMinutes(minutes))}`,
   LogoChanged: ({ logoUrl }) => (logoUrl === null ? 'Logo removed' : 'Logo changed'),
-  SignupLimitSet: ({ limit }, { before }) => `Signup limit: ${change(before.settings.signupLimit, limit)}`,
+  SignupLimitSet: ({ limit }, { before }) => `Signup limit: ${formatChange(before.settings.signupLimit, limit)}`,
   InstrumentsChanged: ({ performerId, instruments }, { before }) => [
     '',
-    ` plays ${change(list(performerOf(before, performerId)?.instruments), list(instruments))}`,
+    ` plays ${formatChange(formatList(performerOf(before, performerId)?.instruments), formatList(instruments))}`,
   ],
-  TierChanged: ({ performerId, tier }, { before }) => ['Tier of ', `: ${change(performerOf(before, performerId)?.tier, tier)}`],
+  TierChanged: ({ performerId, tier }, { before }) => ['Tier of ', `: ${formatChange(performerOf(before, performerId)?.tier, tier)}`],
   PriorityChanged: ({ priority }) => ['', priority ? ' has priority' : ' has no priority any more'],
   PerformerTypeChanged: ({ performerId, performerType }, { before }) => [
     'Performer type of ',
-    `: ${change(performerOf(before, performerId)?.performerType, performerType)}`,
+    `: ${formatChange(performerOf(before, performerId)?.performerType, performerType)}`,
   ],
   RaffleEntrancesSet: ({ performerId, entrances }, { before }) => [
     'Raffle entrances of ',
-    `: ${change(performerOf(before, performerId)?.raffle.entrances, entrances)}`,
+    `: ${formatChange(performerOf(before, performerId)?.raffle.entrances, entrances)}`,
   ],
   PerformerSelected: ({ instruments, replacingPerformerId }, { nameOf }) => [
     '',
-    ` selected${instruments.length > 0 ? ` for ${list(instruments)}` : ''}${replacingPerformerId ? `, to replace ${nameOf(replacingPerformerId)}` : ''}`,
+    ` selected${instruments.length > 0 ? ` for ${formatList(instruments)}` : ''}${replacingPerformerId ? `, to replace ${nameOf(replacingPerformerId)}` : ''}`,
   ],
   PerformerWentOnStage: () => ['', ' on stage'],
   PerformerLeftStage: ({ performerId, at, counted }, { before }) => {
@@ -57,18 +58,18 @@ const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context
   },
   PerformerReset: ({ performerId }, { before }) => {
     const { performanceCount = 0, minutesOnStage = 0 } = performerOf(before, performerId) ?? {};
-    return ['', ` reset: ${change(`${performanceCount.toString()} × on stage, ${minutesOnStage.toString()} min`, null)}`];
+    return ['', ` reset: ${formatChange(`${performanceCount.toString()} × on stage, ${minutesOnStage.toString()} min`, null)}`];
   },
   RaffleSealed: ({ commitment }) => `Raffle sealed: ${formatHash(commitment)}`,
   RaffleDrawn: ({ entries }) => ['Raffle drawn: ', ` won, of ${entries.reduce((sum, each) => sum + each.entries, 0).toString()} tickets`],
 };
 
-/** Describes an event in plain words. @param before the gig before the event */
+/** Describes an event. @param before the gig before the event */
 export function describeEvent(event: GigEvent, before: MutableGigState, allNames: ReadonlyMap<PerformerId, string>): EntryText {
   const nameOf = (id: PerformerId): string => allNames.get(id) ?? 'Somebody';
-  const performers = affectedPerformers(event).map((id) => ({ id, name: nameOf(id) }));
-  const own = before.phase === 'notCreated' ? undefined : describe(event.type, event.data, { before, nameOf });
-  if (own !== undefined) return toEntryText(own, performers[0]?.name ?? null);
+  const performers = getAffectedPerformerIds(event).map((id) => ({ id, name: nameOf(id) }));
+  const detailedText = before.phase === 'notCreated' ? undefined : describeDetails(event.type, event.data, { before, nameOf });
+  if (detailedText !== undefined) return toEntryText(detailedText, performers[0]?.name ?? null);
   const { text } = eventTable[event.type];
   if (typeof text === 'string') {
     const [textBefore = '', after] = text.split('{name}');
@@ -82,7 +83,7 @@ const toEntryText = (text: Text, name: string | null): EntryText =>
   typeof text === 'string' ? { before: text, name: null, after: '' } : { before: text[0], name, after: text[1] };
 
 /** The type parameter keeps `type` and `data` paired, which the union alone would lose. */
-function describe<Type extends GigEventType>(type: Type, data: GigEvents[Type], context: Context): Text | undefined {
+function describeDetails<Type extends GigEventType>(type: Type, data: GigEvents[Type], context: Context): Text | undefined {
   const toText: ((data: GigEvents[Type], context: Context) => Text) | undefined = texts[type];
   return toText?.(data, context);
 }
@@ -92,8 +93,8 @@ export const formatStint = (from: number, to: number): string =>
   `${formatClock(from)}–${formatClock(to)}, ${Math.floor((to - from) / 60_000).toString()} min`;
 
 const performerOf = ({ performers }: MutableGig, id: PerformerId): Performer | undefined => performers.get(id);
-const change = (before: string | number | null | undefined, after: string | number | null): string =>
+const formatChange = (before: string | number | null | undefined, after: string | number | null): string =>
   `${(before ?? 'none').toString()} → ${(after ?? 'none').toString()}`;
-const list = (items: readonly string[] = []): string | null => (items.length === 0 ? null : items.join(', '));
-const inMinutes = (minutes: number | null): string | null => (minutes === null ? null : `${minutes.toString()} min`);
+const formatList = (items: readonly string[] = []): string | null => (items.length === 0 ? null : items.join(', '));
+const formatMinutes = (minutes: number | null): string | null => (minutes === null ? null : `${minutes.toString()} min`);
 const formatFullTimeOrNone = (at: number | null): string | null => (at === null ? null : formatFullTime(at));

@@ -3,10 +3,10 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { readEvent } from '@jamjar/contracts/gigs/upcasters';
 import { type HistoryEntryView, type HistoryPage } from '@jamjar/contracts/history/history.views';
 
-/** An event of a history, and the name of who recorded it. Its revision is its place in the history, also when somebody removed others. */
+/** An event of a history, with the name of its actor. Its revision is its index in the history, even if somebody removed entries. */
 export type HistoryEvent = GigEvent & EventOrigin & { readonly actorName: string };
 
-/** @param index the place of the entry in its history. @throws Error when it cannot be read */
+/** Parses an entry. @param index the index of the entry in its history. @throws Error when it cannot be read */
 export function readEntry({ type, data, recorded }: HistoryEntryView, index: number, actors: HistoryPage['actors']): HistoryEvent {
   const actor = recorded && actors[recorded.actor];
   if (!actor) throw new TypeError('Its metadata cannot be read');

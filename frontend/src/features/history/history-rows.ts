@@ -1,5 +1,5 @@
-import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
-import { type EventKind, eventKinds } from '@jamjar/contracts/gigs/event-kinds';
+import { getAffectedPerformerIds } from '@jamjar/contracts/gigs/affected-performers';
+import { type TimelineTopic, timelineTopics } from '@jamjar/contracts/gigs/timeline-topics';
 import { findOpenSeal } from '@jamjar/contracts/gigs/raffle.evolve';
 import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type GigEventType } from '@jamjar/contracts/gigs/gig.events';
@@ -10,15 +10,15 @@ import { type HistoryEvent } from './history-event.js';
 
 /** One row of the timeline: all entries of one action. */
 export interface HistoryRow {
-  /** The places of its first and last entry: their revisions, unless somebody removed entries. */
-  readonly from: number;
-  readonly to: number;
-  /** When it was recorded, in ms since 1970. */
+  /** The indices of its first and last entry in the history. They equal the revisions unless somebody removed entries. */
+  readonly firstIndex: number;
+  readonly lastIndex: number;
+  /** When its first entry was recorded, in ms since 1970. */
   readonly at: number;
   readonly text: string;
-  /** The name of who recorded it. */
+  /** The name of the actor. */
   readonly actor: string;
-  readonly kind: EventKind;
+  readonly kind: TimelineTopic;
   readonly performerIds: ReadonlySet<PerformerId>;
   readonly isUndone: boolean;
 }
@@ -29,90 +29,90 @@ export class RowBuilder {
 
   /** Adds an event to the row of its action. */
   add(event: HistoryEvent, entryText: EntryText): void {
-    const undone = event.type === 'ActionUndone' ? findUndone(this.#rows, event.data.from) : undefined;
-    if (undone) undone.isUndone = true;
-    const kind = undone?.kind ?? eventKinds[event.type];
-    const row = this.#rowOf(event, kind);
-    row.to = Number(event.revision);
+    const undoneRow = event.type === 'ActionUndone' ? findUndoneRow(this.#rows, event.data.from) : undefined;
+    if (undoneRow) undoneRow.isUndone = true;
+    const kind = undoneRow?.kind ?? timelineTopics[event.type];
+    const row = this.#findOrAddRow(event, kind);
+    row.lastIndex = Number(event.revision);
     if (kind === 'stage' && row.kind === 'queue') row.kind = 'stage';
-    for (const id of affectedPerformers(event)) row.performerIds.add(id);
-    row.parts.push({ ...entryText, type: event.type, undone });
+    for (const id of getAffectedPerformerIds(event)) row.performerIds.add(id);
+    row.parts.push({ ...entryText, type: event.type, undoneRow });
   }
 
-  #rowOf({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, kind: EventKind): ActionRow {
+  #findOrAddRow({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, kind: TimelineTopic): ActionRow {
     const last = this.#rows.at(-1);
     if (last?.commandId === commandId) return last;
-    const place = Number(revision);
+    const firstIndex = Number(revision);
     const performerIds = new Set<PerformerId>();
-    const row = { from: place, to: place, at, text: '', actor, kind, performerIds, isUndone: false, commandId, parts: [] };
+    const row = { firstIndex, lastIndex: firstIndex, at, text: '', actor, kind, performerIds, isUndone: false, commandId, parts: [] };
     this.#rows.push(row);
     return row;
   }
 
   /** All rows, with their texts. @param gig after all events, which decides how a seal is described */
   finish(gig: MutableGigState): readonly HistoryRow[] {
-    for (const row of this.#rows) row.text = joinParts(row.parts.map((part, index) => completePart(part, row.from + index, gig)));
+    for (const row of this.#rows) row.text = joinParts(row.parts.map((part, index) => completePart(part, row.firstIndex + index, gig)));
     return this.#rows;
   }
 }
 
-/** A row that is still gathered. */
+/** A row to which entries are still added. */
 interface ActionRow extends HistoryRow {
-  to: number;
+  lastIndex: number;
   text: string;
-  kind: EventKind;
+  kind: TimelineTopic;
   isUndone: boolean;
   readonly performerIds: Set<PerformerId>;
   readonly commandId: HistoryEvent['commandId'];
-  readonly parts: Part[];
+  readonly parts: EntryPart[];
 }
 /** The text of one entry of an action. */
-interface Part extends EntryText {
+interface EntryPart extends EntryText {
   readonly type: GigEventType;
-  /** The row that the entry undoes. */
-  readonly undone: ActionRow | undefined;
+  /** The row of the action that the entry undoes. */
+  readonly undoneRow: ActionRow | undefined;
 }
 
 /** Searched from the end: only recent actions can be undone. */
-const findUndone = (rows: readonly ActionRow[], revision: number): ActionRow | undefined =>
-  rows.findLast(({ from, to }) => from <= revision && revision <= to);
+const findUndoneRow = (rows: readonly ActionRow[], revision: number): ActionRow | undefined =>
+  rows.findLast(({ firstIndex, lastIndex }) => firstIndex <= revision && revision <= lastIndex);
 
-/** Describes an undo with what it undid, and a seal with how it ended. */
-function completePart(part: Part, revision: number, gig: MutableGigState): Part {
-  if (part.undone) return { ...part, before: `Undone: ${part.undone.text}`, name: null, after: '' };
+/** Completes the text of an undo with what it undid, and that of a seal with whether a draw has opened it. */
+function completePart(part: EntryPart, revision: number, gig: MutableGigState): EntryPart {
+  if (part.undoneRow) return { ...part, before: `Undone: ${part.undoneRow.text}`, name: null, after: '' };
   return part.type === 'RaffleSealed' ? { ...part, after: describeSeal(revision, gig) } : part;
 }
 
-/** A seal of the raffle is made to be opened by a draw. @param gig after all events */
+/** Says whether a draw has opened a seal of the raffle. @param gig after all events */
 function describeSeal(revision: number, gig: MutableGigState): string {
   if (gig.phase === 'notCreated' || [...gig.draws.values()].includes(revision)) return '';
   return gig.phase === 'open' && findOpenSeal(gig)?.revision === revision ? ', not opened yet' : ', never opened';
 }
 
-/** How many names a row lists; of more it gives the number. */
+/** A text lists at most this many names; instead of more it gives their number. */
 const maxNames = 5;
 
-/** `Ana, Bo on stage` of two, and `Bo 21:32–21:47, 15 min, then Hana` of somebody who leaves and somebody who follows. */
-function joinParts(parts: readonly Part[]): string {
+/** Joins texts, for example to `Ana, Bo on stage`, or `Bo 21:32–21:47, 15 min, then Hana` when one leaves and another one follows. */
+function joinParts(parts: readonly EntryPart[]): string {
   const [only] = parts;
-  // nearly all actions: saves a third of the time that all rows take
+  // nearly all actions have one entry; this saves a third of the time for all rows
   if (only && parts.length === 1) return only.before + (only.name ?? '') + only.after;
-  const isChange = parts.some(({ type }) => type === 'PerformerLeftStage') && parts.some(({ type }) => type === 'PerformerWentOnStage');
+  const isChangeover = parts.some(({ type }) => type === 'PerformerLeftStage') && parts.some(({ type }) => type === 'PerformerWentOnStage');
   const phrases = new Map<string, Phrase>();
   for (const { type, before, name, after } of parts) {
-    const follows = isChange && type === 'PerformerWentOnStage';
-    const own: Phrase = { ...(follows ? followingPhrase : { separator: '; ', before, after }), names: [] };
-    const key = JSON.stringify(own);
-    const phrase = phrases.get(key) ?? own;
+    const follows = isChangeover && type === 'PerformerWentOnStage';
+    const newPhrase: Phrase = { ...(follows ? followingPhrase : { separator: '; ', before, after }), names: [] };
+    const key = JSON.stringify(newPhrase);
+    const phrase = phrases.get(key) ?? newPhrase;
     if (name !== null) phrase.names.push(name);
     phrases.set(key, phrase);
   }
   return [...phrases.values()].map(formatPhrase).join('');
 }
 
-/** The text of entries that differ in the name alone. */
+/** The joint text of entries that differ only in the name. */
 interface Phrase {
-  /** Stands before it, unless it is the first. */
+  /** Stands before the phrase, unless it is the first. */
   readonly separator: string;
   readonly before: string;
   readonly after: string;

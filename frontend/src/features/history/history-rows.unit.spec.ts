@@ -1,18 +1,28 @@
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
 import { instant } from '@jamjar/contracts/ids';
-import { type Action, added, at, created, idOf, off, on, toEntries, toHistory } from './testing/history.fixture.js';
+import {
+  type Action,
+  performerAddedEvent,
+  toMs,
+  gigCreatedEvent,
+  idOf,
+  leftStage,
+  wentOnStage,
+  toEntries,
+  toHistory,
+} from './testing/history.fixture.js';
 import { type HistoryRow } from './history-rows.js';
 import { readHistory } from './recorded-history.js';
 import { filterRows, noRowFilters } from './row-filters.js';
 
 const actions: readonly Action[] = [
-  ['19:00', 'ines', created()],
-  ['19:30', 'sam', added('Ana'), added('Bo'), added('Chidi')],
+  ['19:00', 'ines', gigCreatedEvent()],
+  ['19:30', 'sam', performerAddedEvent('Ana'), performerAddedEvent('Bo'), performerAddedEvent('Chidi')],
   ['20:00', 'sam', { type: 'PerformerSelected', data: { performerId: idOf('Ana'), instruments: ['guitar'], replacingPerformerId: null } }],
-  ['20:05', 'sam', on('Ana', '20:05'), on('Bo', '20:05')],
-  ['20:20', 'ines', off('Ana', '20:20'), on('Chidi', '20:20')],
-  ['20:30', 'ines', off('Bo', '20:30', 1, false)],
+  ['20:05', 'sam', wentOnStage('Ana', '20:05'), wentOnStage('Bo', '20:05')],
+  ['20:20', 'ines', leftStage('Ana', '20:20'), wentOnStage('Chidi', '20:20')],
+  ['20:30', 'ines', leftStage('Bo', '20:30', 1, false)],
   ['20:31', 'ines', { type: 'TimeLimitSet', data: { minutes: 10 } }],
   ['20:32', 'ines', { type: 'TimeLimitSet', data: { minutes: null } }],
   ['20:33', 'ines', { type: 'GigRenamed', data: { name: 'Late Jam' } }],
@@ -29,7 +39,7 @@ const undo: Action = [
       performers: [
         {
           performerId: idOf('Bo'),
-          status: { kind: 'onStage', stint: 1, startedAt: instant(at('20:05')), instruments: ['guitar'], subOut: null },
+          status: { kind: 'onStage', stint: 1, startedAt: instant(toMs('20:05')), instruments: ['guitar'], subOut: null },
           performanceCount: 1,
           minutesOnStage: 0,
           lastPlayedAt: null,
@@ -40,7 +50,7 @@ const undo: Action = [
         },
       ],
       stints: [{ performerId: idOf('Bo'), stint: 1, change: 'reopened' }],
-      at: instant(at('20:40')),
+      at: instant(toMs('20:40')),
     },
   },
 ];
@@ -85,7 +95,7 @@ describe('the rows of a history', () => {
       'ines',
       ...Array.from({ length: count }, (): GigEvent => ({ type: 'TimeLimitSet', data: { minutes: (minutes += 1) } })),
     ];
-    const entries = toEntries([['19:00', 'ines', created()], setLimit(120), setLimit(250), setLimit(90)]);
+    const entries = toEntries([['19:00', 'ines', gigCreatedEvent()], setLimit(120), setLimit(250), setLimit(90)]);
     const inOrder = textsOf(readEntries(entries).rows);
     expect(textsOf(readEntries(entries).rows.toReversed())).toEqual(inOrder.toReversed());
     expect(inOrder[2]).toMatch(/^Time limit: 120 min → 121 min; .*; Time limit: 369 min → 370 min$/);
@@ -95,7 +105,7 @@ describe('the rows of a history', () => {
     const impossible: GigEvent = { type: 'GigCompleted', data: { at: instant(9e15) } };
     const { rows: readable, unreadable } = readEntries(
       toEntries([
-        ['19:00', 'ines', created()],
+        ['19:00', 'ines', gigCreatedEvent()],
         ['22:00', 'ines', impossible],
       ]),
     );
@@ -103,8 +113,8 @@ describe('the rows of a history', () => {
   });
 
   it('know their entries, who recorded them when, and that they were undone', () => {
-    expect(rows[4]).toMatchObject({ from: 7, to: 8, at: at('20:20'), actor: 'ines', kind: 'stage', isUndone: false });
-    expect(rows.filter(({ isUndone }) => isUndone).map(({ from }) => from)).toEqual([9]);
+    expect(rows[4]).toMatchObject({ firstIndex: 7, lastIndex: 8, at: toMs('20:20'), actor: 'ines', kind: 'stage', isUndone: false });
+    expect(rows.filter(({ isUndone }) => isUndone).map(({ firstIndex }) => firstIndex)).toEqual([9]);
     expect(rows.at(-1)?.kind).toBe('stage');
   });
 
@@ -124,13 +134,13 @@ describe('the rows of a history', () => {
 
 describe('the seals of the raffle', () => {
   const [first, second] = ['7f3a91c05be20d44'.padEnd(64, '0'), 'b'.repeat(64)];
-  const sealed = (commitment: string): GigEvent => ({ type: 'RaffleSealed', data: { commitment, at: instant(at('21:00')) } });
-  const broken: GigEvent = { type: 'RaffleSealBroken', data: { commitment: first, at: instant(at('21:01')) } };
+  const sealed = (commitment: string): GigEvent => ({ type: 'RaffleSealed', data: { commitment, at: instant(toMs('21:00')) } });
+  const broken: GigEvent = { type: 'RaffleSealBroken', data: { commitment: first, at: instant(toMs('21:01')) } };
   const drawn: GigEvent = {
     type: 'RaffleDrawn',
-    data: { seed: '0', entries: [{ performerId: idOf('Bo'), entries: 3 }], winner: idOf('Bo'), at: instant(at('21:05')) },
+    data: { seed: '0', entries: [{ performerId: idOf('Bo'), entries: 3 }], winner: idOf('Bo'), at: instant(toMs('21:05')) },
   };
-  const completed: Action = ['23:00', 'ines', { type: 'GigCompleted', data: { at: instant(at('23:00')) } }];
+  const completed: Action = ['23:00', 'ines', { type: 'GigCompleted', data: { at: instant(toMs('23:00')) } }];
   const rowsWith = (...more: readonly Action[]) => textsOf(readEntries(toEntries([...actions, ...more])).rows).slice(actions.length);
 
   it('are shown with their commitment, and whether they were opened', () => {
@@ -178,7 +188,7 @@ describe('a playback', () => {
       ...Array.from({ length: 450 }, (_, index): Action => [
         '20:05',
         'sam',
-        index % 2 === 0 ? on('Ana', '20:05', index / 2 + 1) : off('Ana', '20:05', (index - 1) / 2 + 1),
+        index % 2 === 0 ? wentOnStage('Ana', '20:05', index / 2 + 1) : leftStage('Ana', '20:05', (index - 1) / 2 + 1),
       ]),
     ]);
     const longPlayback = readEntries(long).playback;

@@ -8,18 +8,18 @@ import { type ApiError } from '../../api/api-error.js';
 import { type KnownRevisionsState } from '../../api/base-query.js';
 import { HistoryFolder } from './recorded-history.js';
 
-/** A gig's whole history, as it was read. */
+/** A gig's whole history, joined from the pages that the server returned. */
 export type GigHistory = Omit<HistoryPage, 'next'>;
 
-/** After which revisions the parts begin that lead from the entry after `after` to that of the revision `newest`: at least one. */
-function toParts(after: number, newest: number): number[] {
+/** Each part begins after one of these revisions. Together the parts reach from after `after` to `newest`; at least one part. */
+function listPartStarts(after: number, newest: number): number[] {
   const count = Math.max(1, Math.ceil((newest - after) / consoleLimits.maxHistoryEntries));
   return Array.from({ length: count }, (_, part) => after + part * consoleLimits.maxHistoryEntries);
 }
 
 /**
- * Reads what follows the known entries, all parts at once as far as it is known how many there are, and folds each as it arrives.
- * @param newest the highest revision that was seen, -1 if none
+ * Loads the entries after the known ones, in parallel parts up to the newest known revision, and folds each part as it arrives.
+ * @param newest the newest known revision, -1 if none
  */
 async function readParts(
   known: Pick<HistoryPage, 'entries' | 'actors' | 'names'>,
@@ -29,7 +29,7 @@ async function readParts(
   const folder = new HistoryFolder().add(known);
   for (let [after, end] = [folder.newestRevision, newest]; ;) {
     let last: HistoryPage | undefined;
-    for (const part of toParts(after, end).map(readPart)) {
+    for (const part of listPartStarts(after, end).map(readPart)) {
       const { data, error } = await part;
       if (error) return { error };
       last = data as HistoryPage;
@@ -43,7 +43,7 @@ async function readParts(
 
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The whole history, read in parts. A history only grows: when it is read again, only what came later is requested. */
+    /** The whole history, loaded in parts. A history only grows, so that a refetch requests new entries only. */
     history: build.query<GigHistory, GigId>({
       async queryFn(gigId, { getState }, _extra, fetch): Promise<{ data: GigHistory } | { error: ApiError }> {
         const state = getState() as ApiState & KnownRevisionsState;
@@ -55,7 +55,7 @@ export const historyApi = api.injectEndpoints({
       structuralSharing: false,
       providesTags: ['History'],
     }),
-    /** What the server finds when it checks the history. Read when the page is opened: it takes the server long for a long history. */
+    /** The result of the server's check of the history, which takes long for a long history: loaded only when the page is opened. */
     verification: build.query<VerificationView, GigId>({ query: (gigId) => routes.historyVerification(gigId), keepUnusedDataFor: 0 }),
   }),
 });

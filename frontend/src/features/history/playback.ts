@@ -4,24 +4,24 @@ import { type Gig, initialGigState, type MutableGigState, type Performer } from 
 import { compareCallingOrder, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type HistoryEvent } from './history-event.js';
 
-/** A state is kept after so many events; from it the states that follow are folded. */
-const keptStateInterval = 100;
+/** After each of this many events a copy of the state is stored, from which the states after it are folded. */
+const snapshotInterval = 100;
 
 /**
  * The states of a gig after each of its events, folded by the same `evolve` that decided the gig. Reading a state folds fewer than
- * `keptStateInterval` events; reading one after another folds only those between them.
+ * `snapshotInterval` events; reading one after another folds only those between them.
  */
 export class Playback {
-  /** All that were added, in order. */
+  /** All added events, in order. */
   readonly events: HistoryEvent[] = [];
-  readonly #keptStates: MutableGigState[] = [];
+  readonly #snapshots: MutableGigState[] = [];
   #state: MutableGigState = initialGigState;
-  /** The state that was read last, and after how many events it is. */
-  #shown: { count: number; state: MutableGigState } = { count: 0, state: initialGigState };
+  /** The state that was read last, and the number of events before it. */
+  #lastRead: { count: number; state: MutableGigState } = { count: 0, state: initialGigState };
 
-  /** Folds the next event. @throws Error as `evolve`, when it does not follow those before it */
+  /** Folds the next event. @throws Error (that of `evolve`) when it cannot follow the events before it */
   add(event: HistoryEvent): void {
-    if (this.events.length % keptStateInterval === 0) this.#keptStates.push(copyState(this.#state));
+    if (this.events.length % snapshotInterval === 0) this.#snapshots.push(copyState(this.#state));
     this.#state = evolve(this.#state, event);
     this.events.push(event);
   }
@@ -37,25 +37,27 @@ export class Playback {
     return this.#state;
   }
 
-  /** Who was on stage, selected and in the queue after so many events; nobody before the first. */
+  /** The performers on stage, selected and in the queue after `count` events; nobody before the first event. */
   stateAfter(count: number): PlaybackState {
-    const kept = Math.floor(Math.max(0, count - 1) / keptStateInterval);
-    const keptCount = kept * keptStateInterval;
-    const goesOn = this.#shown.count <= count && this.#shown.count > keptCount;
-    const start = goesOn ? this.#shown : { count: keptCount, state: copyState(this.#keptStates[kept] ?? initialGigState) };
+    const snapshotIndex = Math.floor(Math.max(0, count - 1) / snapshotInterval);
+    const snapshotCount = snapshotIndex * snapshotInterval;
+    const canContinue = this.#lastRead.count <= count && this.#lastRead.count > snapshotCount;
+    const start = canContinue
+      ? this.#lastRead
+      : { count: snapshotCount, state: copyState(this.#snapshots[snapshotIndex] ?? initialGigState) };
     const state = this.events.slice(start.count, count).reduce(evolve, start.state);
-    this.#shown = { count, state };
+    this.#lastRead = { count, state };
     return state.phase === 'notCreated' ? { onStage: [], selected: [], queue: [] } : toPlaybackState(state);
   }
 }
 
 const copyState = (state: MutableGigState): MutableGigState => (state.phase === 'notCreated' ? state : copyGig(state));
 
-/** Who was on stage, selected and in the queue after an event, in the orders of the live page. */
+/** The performers on stage, selected and in the queue after an event, each in the order of the live page. */
 export interface PlaybackState {
   readonly onStage: readonly Performer[];
   readonly selected: readonly Performer[];
-  /** Neither on stage nor selected, in the order in which they are called; at a gig that nobody plays at, the whole line-up. */
+  /** Performers neither on stage nor selected, in calling order; at a generic event the whole line-up. */
   readonly queue: readonly Performer[];
 }
 
@@ -70,7 +72,7 @@ function toPlaybackState(gig: Gig): PlaybackState {
   return { onStage: byStatus('onStage'), selected: byStatus('selected'), queue };
 }
 
-/** What the calling order compares: copying whole performers would take longer than sorting them. */
+/** The fields that the calling order compares; copying whole performers would take longer than sorting them. */
 const toCallable = (performer: Performer) => ({
   id: performer.id,
   sortOrder: performer.sortOrder,

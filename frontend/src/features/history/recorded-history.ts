@@ -5,27 +5,27 @@ import { type HistoryEvent, readEntry } from './history-event.js';
 import { type HistoryRow, RowBuilder } from './history-rows.js';
 import { Playback } from './playback.js';
 
-/** A history whose entries could be read, up to the first that cannot. */
+/** The readable part of a history: all entries, or those before the first that cannot be read. */
 export interface RecordedHistory {
   readonly events: readonly HistoryEvent[];
   /** The names of all performers that the history mentions. */
   readonly names: ReadonlyMap<PerformerId, string>;
   readonly playback: Playback;
-  /** What happened, action by action, oldest first. */
+  /** One row for each action, oldest first. */
   readonly rows: readonly HistoryRow[];
   /** The first entry that cannot be read or does not follow, because somebody changed the history or the server is newer; null when all can. */
   readonly unreadable: HistoryEntryView | null;
 }
 
 type HistoryPart = Pick<HistoryPage, 'entries' | 'actors' | 'names'>;
-/** By their entries: histories that were folded while they were read. */
+/** Histories that were folded while they were loaded, by their array of entries. */
 const foldedHistories = new WeakMap<readonly HistoryEntryView[], RecordedHistory>();
 
-/** Reads the entries as the events that decided the gig, and folds each once. */
+/** Parses the entries into events and folds them; a history that was already folded is not folded again. */
 export const readHistory = (history: HistoryPart): RecordedHistory =>
   foldedHistories.get(history.entries) ?? new HistoryFolder().add(history).recorded;
 
-/** Folds a history part by part, while the next is still on its way. */
+/** Folds a history part by part, while the next part is still being loaded. */
 export class HistoryFolder {
   readonly #entries: HistoryEntryView[] = [];
   readonly #actors: Record<string, HistoryPage['actors'][string]> = {};
@@ -33,10 +33,10 @@ export class HistoryFolder {
   readonly #playback = new Playback();
   readonly #rows = new RowBuilder();
   #unreadable: HistoryEntryView | null = null;
-  /** Whether a performer was renamed between two parts: then texts of the first part have another name than those of the second. */
+  /** Whether a performer was renamed between two parts, so that their texts have different names. */
   #hasRenamed = false;
 
-  /** Adds what follows the parts before; entries that they had, too, are left out: parts overlap where somebody removed an entry. */
+  /** Adds the next part. Entries that an earlier part contains are skipped: parts overlap if somebody removed an entry. */
   add({ entries, actors, names }: HistoryPart): this {
     Object.assign(this.#actors, actors);
     for (const [id, name] of Object.entries(names)) {
@@ -47,7 +47,7 @@ export class HistoryFolder {
     return this;
   }
 
-  /** -1 without entries. */
+  /** The revision of the last entry; -1 without entries. */
   get newestRevision(): number {
     return this.#entries.at(-1)?.revision ?? -1;
   }
@@ -57,7 +57,10 @@ export class HistoryFolder {
     return { events, names: this.#names, playback: this.#playback, rows: this.#rows.finish(newest), unreadable: this.#unreadable };
   }
 
-  /** All parts as one; `readHistory` need not fold it again, unless names changed. Frozen, so that the store does not freeze every entry by itself, which takes long. */
+  /**
+   * All parts as one, which `readHistory` need not fold again unless names changed. Frozen, so that Redux Toolkit (Immer) skips freezing every
+   * entry, which takes long.
+   */
   finish(): HistoryPart {
     const entries = Object.freeze(this.#entries);
     if (!this.#hasRenamed) foldedHistories.set(entries, this.recorded);
@@ -65,10 +68,10 @@ export class HistoryFolder {
   }
 
   #addEntry(entry: HistoryEntryView): void {
-    const place = this.#entries.push(entry) - 1;
+    const index = this.#entries.push(entry) - 1;
     if (this.#unreadable) return;
     try {
-      const event = readEntry(entry, place, this.#actors);
+      const event = readEntry(entry, index, this.#actors);
       const text = describeEvent(event, this.#playback.newest, this.#names);
       this.#playback.add(event);
       this.#rows.add(event, text);

@@ -7,7 +7,7 @@ const read = (...parts: readonly (readonly HistoryEntryView[])[]): HistoryFolder
   parts.reduce((folder, part) => folder.add(toHistory(part)), new HistoryFolder());
 /** All that the page shows of it. */
 const describeHistory = ({ rows, playback, events, names, unreadable }: RecordedHistory) => ({
-  rows: rows.map(({ from, to, at, text, actor, isUndone }) => ({ from, to, at, text, actor, isUndone })),
+  rows: rows.map(({ firstIndex, lastIndex, at, text, actor, isUndone }) => ({ firstIndex, lastIndex, at, text, actor, isUndone })),
   states: events.map((_, index) => playback.stateAfter(index + 1)),
   names,
   unreadable,

@@ -13,11 +13,11 @@ const columns: readonly CsvColumn<ReportStint>[] = [
   ['Counted', ({ counted }) => (counted ? 'yes' : 'no')],
 ];
 
-/** The name of a file of a gig's report, without its ending. */
+/** The file name of a gig's report, without its extension. */
 export const reportFileName = ({ name, date }: GigView): string =>
   `report_${name.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}_${formatFileDay(date)}`;
 
-/** Who played when and with what, a row for each time on stage. */
+/** A row for each stint: who played when and with which instruments. */
 export const toReportCsv = ({ stints }: GigReport): string => toCsv(columns, stints);
 
 /** The whole report, with instants in ISO 8601. */

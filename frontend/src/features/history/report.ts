@@ -5,41 +5,43 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { type RecordedHistory } from './recorded-history.js';
 import { collectStints, type Stint } from './stints.js';
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
 /** A gig in numbers, computed from its history alone. Instants in ms since 1970. */
 export interface GigReport {
   readonly signups: number;
-  /** How many were on stage, or attended a gig that nobody plays at. */
+  /** How many performers were on stage; at a generic event, how many attended. */
   readonly played: number;
-  /** Not removed, and neither played nor attended; null until the gig is completed. */
+  /** How many performers neither played nor attended, without removed ones; null until the gig is completed. */
   readonly noShows: number | null;
-  /** All counted stints together, in whole minutes. */
+  /** The sum of all counted stints, in whole minutes. */
   readonly minutes: number;
   readonly changeovers: { readonly count: number; readonly medianMinutes: number } | null;
   readonly longestWait: { readonly name: string; readonly minutes: number } | null;
   readonly raffle: readonly { readonly name: string; readonly at: number }[];
   readonly stints: readonly ReportStint[];
 }
-/** `endedAt` and `minutes` are null while it goes on. */
+/** `endedAt` and `minutes` are null while the performer is on stage. */
 export interface ReportStint extends Pick<Stint, 'startedAt' | 'endedAt' | 'instruments' | 'counted'> {
   readonly name: string;
   readonly minutes: number | null;
 }
 
-/** @throws RangeError when no entry of the history could be read */
+/** Computes the report of a gig. @throws RangeError when no entry of the history could be read */
 export function createReport({ events, names, playback: { gig } }: RecordedHistory): GigReport {
   const nameOf = (id: PerformerId): string => names.get(id) ?? 'Somebody';
   const stints = collectStints(events);
   const playedIds = new Set(stints.map(({ performerId }) => performerId));
   const performers = [...gig.performers.values()].filter(({ status }) => status.kind !== 'removed');
-  const absent = performers.filter(({ id, attended }) => !attended && !playedIds.has(id));
-  const counted = stints.flatMap(({ counted: counts, endedAt, startedAt }) => (counts && endedAt !== null ? [endedAt - startedAt] : []));
+  const absentPerformers = performers.filter(({ id, attended }) => !attended && !playedIds.has(id));
+  const countedLengthsMs = stints.flatMap(({ counted: counts, endedAt, startedAt }) =>
+    counts && endedAt !== null ? [endedAt - startedAt] : [],
+  );
   return {
     signups: countPerformers(gig),
-    played: performers.length - absent.length,
-    noShows: gig.phase === 'completed' ? absent.length : null,
-    minutes: Math.floor(counted.reduce((sum, length) => sum + length, 0) / minute),
+    played: performers.length - absentPerformers.length,
+    noShows: gig.phase === 'completed' ? absentPerformers.length : null,
+    minutes: Math.floor(countedLengthsMs.reduce((sum, length) => sum + length, 0) / minuteMs),
     changeovers: measureChangeovers(stints),
     longestWait: findLongestWait(stints, gig, nameOf),
     raffle: events.flatMap(({ type, data }) => (type === 'RaffleDrawn' ? [{ name: nameOf(data.winner), at: data.at }] : [])),
@@ -49,19 +51,19 @@ export function createReport({ events, names, playback: { gig } }: RecordedHisto
       endedAt,
       instruments,
       counted: counts,
-      minutes: endedAt === null ? null : Math.floor((endedAt - startedAt) / minute),
+      minutes: endedAt === null ? null : Math.floor((endedAt - startedAt) / minuteMs),
     })),
   };
 }
 
-/** The times between two turns, as the forecast measures them. */
+/** The number and median of the times between two groups on stage, measured as for the forecast. */
 function measureChangeovers(stints: readonly Stint[]): GigReport['changeovers'] {
   const ended = stints.flatMap(({ startedAt, endedAt }) => (endedAt === null ? [] : [{ startedAt, endedAt }]));
-  const lengths = toStintGroups(ended).flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []);
-  return lengths.length === 0 ? null : { count: lengths.length, medianMinutes: median(lengths) };
+  const lengthsMinutes = toStintGroups(ended).flatMap(({ changeoverMinutes }) => changeoverMinutes ?? []);
+  return lengthsMinutes.length === 0 ? null : { count: lengthsMinutes.length, medianMinutes: median(lengthsMinutes) };
 }
 
-/** From the later of signup and the gig's date to the first counted stint (docs/rules.md#analytics). */
+/** A wait lasts from the later of signup and the gig's date to the first counted stint (docs/rules.md#analytics). */
 function findLongestWait(
   stints: readonly Stint[],
   { performers, settings }: Gig,
@@ -73,7 +75,7 @@ function findLongestWait(
     if (!counted || seen.has(performerId)) continue;
     seen.add(performerId);
     const since = Math.max(performers.get(performerId)?.addedAt ?? startedAt, settings.date);
-    const minutes = Math.floor((startedAt - since) / minute);
+    const minutes = Math.floor((startedAt - since) / minuteMs);
     if (minutes > (longest?.minutes ?? 0)) longest = { name: nameOf(performerId), minutes };
   }
   return longest;

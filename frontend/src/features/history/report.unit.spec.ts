@@ -1,4 +1,4 @@
-import { at, shortHistory } from './testing/history.fixture.js';
+import { toMs, shortHistory } from './testing/history.fixture.js';
 import { readHistory } from './recorded-history.js';
 import { createReport } from './report.js';
 
@@ -21,8 +21,8 @@ describe('the report', () => {
 
   it('lists who played when and with what', () => {
     expect(report.stints).toEqual([
-      { name: 'Ana', startedAt: at('20:00'), endedAt: at('20:40'), instruments: ['guitar'], counted: true, minutes: 40 },
-      { name: 'Bo', startedAt: at('20:45'), endedAt: at('21:05'), instruments: ['guitar'], counted: true, minutes: 20 },
+      { name: 'Ana', startedAt: toMs('20:00'), endedAt: toMs('20:40'), instruments: ['guitar'], counted: true, minutes: 40 },
+      { name: 'Bo', startedAt: toMs('20:45'), endedAt: toMs('21:05'), instruments: ['guitar'], counted: true, minutes: 20 },
     ]);
   });
 });

@@ -1,19 +1,19 @@
-import { type EventKind } from '@jamjar/contracts/gigs/event-kinds';
+import { type TimelineTopic } from '@jamjar/contracts/gigs/timeline-topics';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { type HistoryRow } from './history-rows.js';
 
 /** Which rows of a timeline are shown; what is undefined or empty filters nothing. */
 export interface RowFilters {
-  readonly kind: EventKind | undefined;
+  readonly kind: TimelineTopic | undefined;
   readonly performerId: PerformerId | undefined;
-  /** The name of who recorded the entry. */
+  /** The name of the actor. */
   readonly actor: string | undefined;
   readonly search: string;
 }
 export const noRowFilters: RowFilters = { kind: undefined, performerId: undefined, actor: undefined, search: '' };
 
-/** The rows that match all filters, in the same order. The search looks for every word in the text and the name of who recorded it. */
+/** The rows that match all filters, in the same order. Every word of the search must be in the row's text or the actor's name. */
 export function filterRows(rows: readonly HistoryRow[], { kind, performerId, actor, search }: RowFilters): HistoryRow[] {
   const words = search.split(/\s+/).map(createNameMatcher);
   return rows.filter(
@@ -21,6 +21,6 @@ export function filterRows(rows: readonly HistoryRow[], { kind, performerId, act
       (kind === undefined || row.kind === kind) &&
       (performerId === undefined || row.performerIds.has(performerId)) &&
       (actor === undefined || row.actor === actor) &&
-      words.every((isIn) => `${row.text} ${row.actor}`.split(/\s+/).some(isIn)),
+      words.every((matchesWord) => `${row.text} ${row.actor}`.split(/\s+/).some(matchesWord)),
   );
 }

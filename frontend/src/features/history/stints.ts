@@ -5,30 +5,30 @@ import { type HistoryEvent } from './history-event.js';
 /** One time on stage that was not undone. */
 export interface Stint extends Readonly<Pick<GigEvents['PerformerWentOnStage'], 'performerId' | 'stint' | 'instruments'>> {
   readonly startedAt: Instant;
-  /** Null while it goes on. */
+  /** Null while the performer is on stage. */
   readonly endedAt: Instant | null;
-  /** Whether its minutes count. */
+  /** Whether its minutes count in reports and analytics. */
   readonly counted: boolean;
 }
 
 /** Collects all stints of a history, in the order of their starts. Whatever ends a stint records a `PerformerLeftStage`. */
 export function collectStints(events: readonly HistoryEvent[]): Stint[] {
   const stints = new Map<string, Stint>();
-  const keyOf = (performerId: PerformerId, stint: number): string => `${performerId}.${stint.toString()}`;
-  const end = (key: string, endedAt: Instant | null, counted: boolean): void => {
+  const toKey = (performerId: PerformerId, stint: number): string => `${performerId}.${stint.toString()}`;
+  const endStint = (key: string, endedAt: Instant | null, counted: boolean): void => {
     const stint = stints.get(key);
     if (stint) stints.set(key, { ...stint, endedAt, counted });
   };
   for (const { type, data } of events) {
     if (type === 'PerformerWentOnStage') {
       const { performerId, stint, at, instruments } = data;
-      stints.set(keyOf(performerId, stint), { performerId, stint, instruments, startedAt: at, endedAt: null, counted: true });
+      stints.set(toKey(performerId, stint), { performerId, stint, instruments, startedAt: at, endedAt: null, counted: true });
     } else if (type === 'PerformerLeftStage') {
-      end(keyOf(data.performerId, data.stint), data.at, data.counted);
+      endStint(toKey(data.performerId, data.stint), data.at, data.counted);
     } else if (type === 'ActionUndone') {
       for (const { performerId, stint, change } of data.stints) {
-        if (change === 'undone') stints.delete(keyOf(performerId, stint));
-        else end(keyOf(performerId, stint), null, true);
+        if (change === 'undone') stints.delete(toKey(performerId, stint));
+        else endStint(toKey(performerId, stint), null, true);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { at, shortHistory } from './testing/history.fixture.js';
+import { toMs, shortHistory } from './testing/history.fixture.js';
 import { createTimeAxis } from './time-axis.js';
 import { readHistory } from './recorded-history.js';
 import { collectStints } from './stints.js';
@@ -13,27 +13,27 @@ describe('the axis of a night', () => {
 
   it('draws a long pause with nobody on stage short, and all else as long as it took', () => {
     expect(axis.length).toBe((10 + 2 + 70) * minute);
-    expect(['10:00', '10:10', '20:00', '20:40', '21:10'].map((time) => axis.toShown(at(time)) / minute)).toEqual([0, 10, 12, 52, 82]);
+    expect(['10:00', '10:10', '20:00', '20:40', '21:10'].map((time) => axis.toOffset(toMs(time)) / minute)).toEqual([0, 10, 12, 52, 82]);
   });
 
   it('leads back to the instant of each place', () => {
-    for (const time of ['10:00', '10:05', '20:00', '20:20', '21:10']) expect(axis.toTime(axis.toShown(at(time)))).toBe(at(time));
-    expect(axis.toTime(11 * minute)).toBe((at('10:10') + at('20:00')) / 2);
-    expect([axis.toTime(-1), axis.toTime(Infinity)]).toEqual([at('10:00'), at('21:10')]);
+    for (const time of ['10:00', '10:05', '20:00', '20:20', '21:10']) expect(axis.toInstant(axis.toOffset(toMs(time)))).toBe(toMs(time));
+    expect(axis.toInstant(11 * minute)).toBe((toMs('10:10') + toMs('20:00')) / 2);
+    expect([axis.toInstant(-1), axis.toInstant(Infinity)]).toEqual([toMs('10:00'), toMs('21:10')]);
   });
 
   it('has at most seven round ticks outside of pauses', () => {
-    expect(axis.ticks.map((tick) => tick.at)).toEqual(['10:00', '20:00', '20:15', '20:30', '20:45', '21:00'].map(at));
+    expect(axis.ticks.map((tick) => tick.at)).toEqual(['10:00', '20:00', '20:15', '20:30', '20:45', '21:00'].map(toMs));
   });
 
   it('leaves out ticks that would lie on others, and says which have room on a phone', () => {
-    const later = Array.from({ length: 20 }, (_, index) => at('19:57') + index * 10 * minute);
-    const { ticks } = createTimeAxis([at('10:00'), at('10:02'), ...later], []);
-    expect(ticks.map((tick) => tick.at)).toEqual(['10:00', '21:00', '22:00', '23:00'].map(at));
-    expect(axis.ticks.filter(({ isMain }) => isMain).map((tick) => tick.at)).toEqual(['10:00', '20:15', '20:45'].map(at));
+    const later = Array.from({ length: 20 }, (_, index) => toMs('19:57') + index * 10 * minute);
+    const { ticks } = createTimeAxis([toMs('10:00'), toMs('10:02'), ...later], []);
+    expect(ticks.map((tick) => tick.at)).toEqual(['10:00', '21:00', '22:00', '23:00'].map(toMs));
+    expect(axis.ticks.filter(({ isMain }) => isMain).map((tick) => tick.at)).toEqual(['10:00', '20:15', '20:45'].map(toMs));
   });
 
   it('has room for a history of one entry', () => {
-    expect(createTimeAxis([5], []).toShown(5)).toBe(0);
+    expect(createTimeAxis([5], []).toOffset(5)).toBe(0);
   });
 });

@@ -6,15 +6,15 @@ import { type HistoryEvent } from './history-event.js';
 export const speeds = [1, 10, 60] as const;
 export type Speed = (typeof speeds)[number];
 
-/** The position that is shown. */
+/** The shown position in a history. */
 export interface PlaybackPosition {
-  /** How many entries have happened, at least 1. */
+  /** How many entries of the history are applied, at least 1. */
   readonly count: number;
   /** In ms since 1970. */
   readonly at: number;
 }
 
-/** How often the clock moves on while the history is played back, in ms. */
+/** How often the position moves on while the history is played back. */
 const tickMs = 100;
 
 export interface PlaybackControls {
@@ -22,9 +22,9 @@ export interface PlaybackControls {
   readonly isPlaying: boolean;
   readonly speed: Speed;
   setSpeed: (speed: Speed) => void;
-  /** Plays on, from the start when the end is reached, or pauses. */
+  /** Pauses, or plays on; from the start if the end is reached. */
   togglePlaying: () => void;
-  /** @param count how many entries have happened */
+  /** Shows the state after an entry. @param count the number of the entry, from 1 */
   goToEntry: (count: number) => void;
   /** @param entries 1 for the next entry, -1 for the one before */
   step: (entries: number) => void;
@@ -33,54 +33,54 @@ export interface PlaybackControls {
 }
 
 /**
- * Which position of a history is shown, and playing it back. At the end it follows what is recorded later.
+ * The shown position of a history, and functions that move it. At the end the position follows new entries.
  * @param instants when each entry was recorded, never earlier than the one before
- * @param axis long pauses are played as short as they are drawn
+ * @param axis long pauses are played back as fast as the axis draws them short
  * @param initialCount null: the end
  */
 export function usePlaybackPosition(instants: readonly number[], axis: TimeAxis, initialCount: number | null): PlaybackControls {
-  const [chosen, setChosen] = useState<PlaybackPosition | null>(() => (initialCount === null ? null : positionOf(instants, initialCount)));
+  const [chosenPosition, setChosenPosition] = useState(() => (initialCount === null ? null : toPositionAfter(instants, initialCount)));
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(10);
-  const position = chosen ?? positionOf(instants, instants.length);
+  const position = chosenPosition ?? toPositionAfter(instants, instants.length);
   const isAtEnd = position.count >= instants.length;
 
-  const goToTime = useCallback((at: number) => setChosen(toPosition(instants, at)), [instants]);
+  const goToTime = useCallback((at: number) => setChosenPosition(toPositionAt(instants, at)), [instants]);
   const pauseAt = useCallback(
     (toCount: (current: number) => number) => {
       setIsPlaying(false);
-      setChosen((current) => chosenPosition(instants, toCount(current?.count ?? instants.length)));
+      setChosenPosition((current) => toChosenPosition(instants, toCount(current?.count ?? instants.length)));
     },
     [instants],
   );
   const goToEntry = useCallback((count: number) => pauseAt(() => count), [pauseAt]);
   const step = useCallback((entries: number) => pauseAt((current) => current + entries), [pauseAt]);
   const togglePlaying = useCallback(() => {
-    if (!isPlaying && isAtEnd) setChosen(positionOf(instants, 1));
+    if (!isPlaying && isAtEnd) setChosenPosition(toPositionAfter(instants, 1));
     setIsPlaying(!isPlaying);
   }, [isPlaying, isAtEnd, instants]);
   if (isPlaying && isAtEnd) setIsPlaying(false);
   useEffect(() => {
     if (!isPlaying) return undefined;
     const playOn = ({ at }: PlaybackPosition): PlaybackPosition | null =>
-      toPosition(instants, axis.toTime(axis.toShown(at) + tickMs * speed));
-    const timer = setInterval(() => setChosen((current) => current && playOn(current)), tickMs);
+      toPositionAt(instants, axis.toInstant(axis.toOffset(at) + tickMs * speed));
+    const timer = setInterval(() => setChosenPosition((current) => current && playOn(current)), tickMs);
     return () => clearInterval(timer);
   }, [isPlaying, speed, instants, axis]);
   return { position, isPlaying, speed, setSpeed, togglePlaying, goToEntry, step, goToTime };
 }
 
-/** Null at the end. */
-const chosenPosition = (instants: readonly number[], count: number): PlaybackPosition | null =>
-  count >= instants.length ? null : positionOf(instants, count);
+/** Null at the end, where the position follows new entries. */
+const toChosenPosition = (instants: readonly number[], count: number): PlaybackPosition | null =>
+  count >= instants.length ? null : toPositionAfter(instants, count);
 
-function positionOf(instants: readonly number[], count: number): PlaybackPosition {
+function toPositionAfter(instants: readonly number[], count: number): PlaybackPosition {
   const index = Math.min(Math.max(count, 1), instants.length) - 1;
   return { count: index + 1, at: instants[index] ?? 0 };
 }
 
-/** The entries that have happened by an instant, at least the first; null at the end. */
-function toPosition(instants: readonly number[], at: number): PlaybackPosition | null {
+/** The position at an instant: after the last entry that was recorded by then, at least the first; null at the end. */
+function toPositionAt(instants: readonly number[], at: number): PlaybackPosition | null {
   let [low, high] = [0, instants.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -90,7 +90,7 @@ function toPosition(instants: readonly number[], at: number): PlaybackPosition |
   return low >= instants.length ? null : { count: Math.max(low, 1), at: Math.max(at, instants[0] ?? 0) };
 }
 
-/** When each event was recorded, in ms since 1970; of several servers with different clocks never earlier than the one before. */
+/** When each event was recorded, in ms since 1970; raised to the instant before it if the clocks of several servers differ. */
 export function toInstants(events: readonly HistoryEvent[]): number[] {
   let latest = 0;
   return events.map(({ recordedAt }) => (latest = Math.max(latest, recordedAt)));

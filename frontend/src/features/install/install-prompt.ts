@@ -1,22 +1,22 @@
-/** Not in TypeScript's DOM library: only Chromium's browsers have it. */
+/** Missing in TypeScript's DOM library, because only Chromium's browsers have it. */
 interface InstallPromptEvent extends Event {
   prompt: () => Promise<unknown>;
 }
 
 let promptEvent: Event | null = null;
 
-/** Keeps the browser's offer to install the app, which comes once, soon after the page was opened, for the dialog that uses it. */
-export const keepInstallPrompt = (): void => addEventListener('beforeinstallprompt', handlePrompt);
+/** Stores the browser's install prompt, which is offered once, soon after the page was opened, for the dialog that opens it. */
+export const keepInstallPrompt = (): void => addEventListener('beforeinstallprompt', storePrompt);
 
-function handlePrompt(domEvent: Event): void {
-  domEvent.preventDefault(); // else the browser shows a bar of its own
+function storePrompt(domEvent: Event): void {
+  domEvent.preventDefault(); // otherwise the browser shows its own bar
   promptEvent = domEvent;
 }
 
-/** Whether the browser offers a prompt of its own. */
+/** Whether the browser has offered its install prompt. */
 export const hasInstallPrompt = (): boolean => promptEvent !== null;
 
-/** Opens that prompt, which can be opened once. */
+/** Opens the browser's install prompt, which can be opened only once. */
 export async function openInstallPrompt(): Promise<void> {
   if (promptEvent && isInstallPrompt(promptEvent)) await promptEvent.prompt();
   promptEvent = null;

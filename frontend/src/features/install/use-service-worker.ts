@@ -16,11 +16,11 @@ function announceUpdate(): void {
   for (const listener of listeners) listener();
 }
 
-/** So long after a page was opened, what it needs and its dialogs usually are there, and the worker takes them from the browser's cache. */
+/** After this time a page and its dialogs are usually loaded, so that the service worker gets their files from the browser's cache. */
 const startDelayMs = 3_000;
 
 /**
- * When the browser has nothing to do, registers the service worker and looks for new versions. A page that was opened by plain http has none.
+ * When the browser is idle, registers the service worker and checks for new versions. A page on plain http has no service worker.
  * See docs/rules.md#the-installed-app.
  */
 export function useServiceWorker(): void {

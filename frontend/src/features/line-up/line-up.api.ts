@@ -18,14 +18,14 @@ import { patch, post } from '../../api/requests.js';
 /** The cached performers of a gig, by performer id. */
 export type LineUp = CachedRows<PerformerView>;
 
-/** How performers are cached, with the fields that do not follow from events. */
-export const cachedPerformers = cacheRowsBy(({ id }: PerformerView) => id, ['name', ...contactFields, 'notes', 'seenAt']);
+/** How performers are cached. The listed fields do not follow from the gig's events. */
+export const performerCaching = cacheRowsBy(({ id }: PerformerView) => id, ['name', ...contactFields, 'notes', 'seenAt']);
 
 export const lineUpApi = api.injectEndpoints({
   endpoints: (build) => ({
     lineUp: build.query<LineUp, GigId>({
       query: (gigId) => ({ url: routes.performersOfEvent(gigId), gigId }),
-      ...cachedPerformers,
+      ...performerCaching,
       providesTags: ['LineUp'],
     }),
     /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */
@@ -40,7 +40,7 @@ export const lineUpApi = api.injectEndpoints({
     editPerformer: build.mutation<PerformerView, { id: PerformerId; fields: EditPerformerRequest }>(
       performerMutation(
         ({ id, fields }) => patch(routes.performer(id), fields),
-        ({ fields }) => ({ describe: ({ name }) => (isOnlyEntrances(fields) ? `Raffle entrances of ${name} changed` : undefined) }),
+        ({ fields }) => ({ describe: ({ name }) => (hasOnlyEntrances(fields) ? `Raffle entrances of ${name} changed` : undefined) }),
       ),
     ),
     /** `seen`: what the user had on screen. */
@@ -55,6 +55,6 @@ export const lineUpApi = api.injectEndpoints({
 export const { useLineUpQuery, useLazyRecentPerformerQuery, useAddPerformerMutation, useEditPerformerMutation, useResetLineUpMutation } =
   lineUpApi;
 
-/** Entrances are the only field of an edit that can be undone. */
-const isOnlyEntrances = ({ was: _was, ...fields }: EditPerformerRequest): boolean =>
+/** Raffle entrances are the only field whose edit can be undone. */
+const hasOnlyEntrances = ({ was: _was, ...fields }: EditPerformerRequest): boolean =>
   Object.keys(fields).every((field) => field === 'raffleEntrances');

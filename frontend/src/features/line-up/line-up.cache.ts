@@ -40,7 +40,7 @@ function updateLineUp(dispatch: ApiDispatch, id: GigId, change: (draft: LineUp) 
   updateCache(dispatch, util.updateQueryData('lineUp', id, change), util.getRunningQueryThunk('lineUp', id));
 }
 
-/** Overlays the expected result of a pending mutation on every cached line-up (it names no gig), until the mutation has succeeded or failed. */
+/** Shows a mutation's expected result until the mutation ends, in every cached line-up that has its performers, as it names no gig. */
 export function createOptimisticUpdateMiddleware() {
   const { middleware, startListening } = createListenerMiddleware<ApiState, ApiDispatch>();
   startListening({

@@ -8,12 +8,12 @@ const getTier: GetText = ({ tier }) => tier ?? '';
 const getTimeOnStage: GetText = ({ timeOnStage }) => `${timeOnStage} min`;
 
 /**
- * Decides texts, columns, filters and (as `data-kind` in the CSS) column widths of a list. `signups` are the performers of a generic event who are
- * not marked as attended, `attendees` those who are.
+ * The kinds of performer lists, which differ in texts, columns, filters and (by `data-kind` in the CSS) column widths. `signups` are the
+ * performers of a generic event who are not marked as attended, `attendees` those who are.
  */
 export type PerformerListKind = 'jam' | 'openmic' | 'signups' | 'attendees';
 
-/** `actionLabel`: of the button of each row; `emptyMessage`: shown instead of rows when the gig has performers, but none belongs to the list. */
+/** `actionLabel`: label of each row's button; `emptyMessage`: shown when the gig has performers, but none belongs to the list. */
 export const textsByListKind: Record<PerformerListKind, Readonly<Record<'title' | 'actionLabel' | 'emptyMessage', string>>> = {
   jam: { title: 'Participants', actionLabel: 'Select', emptyMessage: 'Everybody is on stage or selected' },
   openmic: { title: 'Queue', actionLabel: 'On Stage', emptyMessage: 'Everybody is on stage' },
@@ -49,7 +49,7 @@ export const hasStage = (kind: PerformerListKind): kind is 'jam' | 'openmic' => 
 export const hasRaffleColumn = (kind: PerformerListKind): boolean => !hasStage(kind);
 
 /** The text about raffle entries and wins; null in lists without a raffle column for performers without entrances. */
-export const raffleText = (kind: PerformerListKind, { raffleEntrances, raffleWins }: PerformerView): string | null =>
+export const formatRaffleEntries = (kind: PerformerListKind, { raffleEntrances, raffleWins }: PerformerView): string | null =>
   hasRaffleColumn(kind) || raffleEntrances > 0
     ? `${Math.max(0, raffleEntrances - raffleWins)} remaining entries · ${raffleWins} wins`
     : null;
@@ -62,7 +62,7 @@ export interface PerformerColumn {
 }
 const formatBoolean = (value: boolean): string => (value ? 'Yes' : 'No');
 
-/** What belongs to the participant, and the note. */
+/** The contact details of the participant, and the note. */
 const profileColumns: readonly PerformerColumn[] = [
   { label: 'Looking for Band', width: '72px', getText: ({ lookingForBand }) => (lookingForBand ? 'Yes' : '') },
   { label: 'Phone', width: 'minmax(100px, 0.9fr)', getText: ({ phone }) => phone ?? '' },

@@ -11,7 +11,7 @@ export interface Filters {
   instruments: readonly Instrument[];
   performerType: PerformerType | null;
 }
-/** The filters that match one value. */
+/** The filters that compare a field with one value. */
 const valueFields = ['played', 'attended', 'priority', 'performerType'] as const;
 
 export const noFilters: Filters = { search: '', played: null, attended: null, priority: null, instruments: [], performerType: null };
@@ -40,9 +40,9 @@ export interface FilterGroup {
   /** Label of the chip for "no filter" in a group where at most one option is active; null: several options can be active. */
   noneLabel: string | null;
   options: readonly string[];
-  /** The options that filter at present. */
+  /** @returns the options that are active in the filters */
   getActive: (filters: Filters) => readonly string[];
-  /** @returns the filters with exactly these options of the group; labels that are no options do not count */
+  /** @returns the filters with exactly these options of the group; labels of other groups and `noneLabel` are ignored */
   setActive: (filters: Filters, active: readonly string[]) => Filters;
 }
 
@@ -50,30 +50,30 @@ export interface FilterGroup {
 export interface FilterChip {
   label: string;
   isActive: boolean;
-  /** How many of the performers match it, whatever the other filters. */
+  /** How many of the performers match this chip alone. */
   count: number;
   /** The filters after a press on the chip. */
-  toggled: Filters;
+  toggledFilters: Filters;
 }
 
-/** The chips of a group; of instruments only those that a performer plays or that filter. */
+/** The chips of a group; of the instruments only those that a performer plays or that are active. */
 export function toChips(group: FilterGroup, filters: Filters, performers: readonly PerformerView[]): FilterChip[] {
   const { noneLabel, options, getActive, setActive } = group;
   const active = getActive(filters);
-  const toChip = (label: string, isActive: boolean, pressed: readonly string[], own: readonly string[]): FilterChip => ({
-    ...{ label, isActive, toggled: setActive(filters, pressed) },
-    count: filterPerformers(setActive(noFilters, own), performers).length,
+  const toChip = (label: string, isActive: boolean, toggled: readonly string[], matched: readonly string[]): FilterChip => ({
+    ...{ label, isActive, toggledFilters: setActive(filters, toggled) },
+    count: filterPerformers(setActive(noFilters, matched), performers).length,
   });
   const chips = options.map((option) => {
     const isActive = active.includes(option);
     const others = noneLabel === null ? active.filter((other) => other !== option) : [];
     return toChip(option, isActive, isActive && noneLabel === null ? others : [option, ...others], [option]);
   });
-  const shown = group === instrumentGroup ? chips.filter(({ count, isActive }) => count > 0 || isActive) : chips;
-  return noneLabel === null ? shown : [toChip(noneLabel, active.length === 0, [], []), ...shown];
+  const shownChips = group === instrumentGroup ? chips.filter(({ count, isActive }) => count > 0 || isActive) : chips;
+  return noneLabel === null ? shownChips : [toChip(noneLabel, active.length === 0, [], []), ...shownChips];
 }
 
-/** A group for a field that matches one value; its options are the keys of `values`. */
+/** A group that filters by one value of a field; its options are the keys of `values`. */
 export const valueGroup = (
   label: string,
   noneLabel: string | null,
@@ -95,9 +95,9 @@ export const instrumentGroup: FilterGroup = {
   setActive: (filters, active) => ({ ...filters, instruments: instruments.filter((instrument) => active.includes(instrument)) }),
 };
 const statusGroup = valueGroup('Status', 'All', 'played', { 'Not Played': false, Played: true });
-/** At jams and open mics: one chip that is on or off. */
+/** The filter by priority at jams and open mics: one chip, which is on or off. */
 const priorityToggleGroup = valueGroup('Priority', null, 'priority', { Priority: true });
-/** At generic events. */
+/** The filter by priority at generic events. */
 const priorityGroup = valueGroup('Priority', 'All', 'priority', { Priority: true, Regular: false });
 
 export const filterGroupsByListKind = {

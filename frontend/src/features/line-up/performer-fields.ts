@@ -2,7 +2,7 @@ import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 import { type FormInstance } from 'antd';
 import { type Instrument, type GigType, type PerformerType, type Tier } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type Contact, contactFields, noContact, toContact } from '@jamjar/contracts/participants/contact';
+import { type Contact, contactTextFields, noContact, toContact } from '@jamjar/contracts/participants/contact';
 import { isApiError } from '../../api/api-error.js';
 
 type ContactFieldValues = { [Field in keyof Contact]: NonNullable<Contact[Field]> };
@@ -15,12 +15,11 @@ export interface PerformerFields extends ContactFieldValues {
   priority: boolean;
   notes: string;
 }
-const contactTexts = contactFields.filter((field) => noContact[field] === null) as ('email' | 'phone' | 'instagram')[];
-const textFields = ['name', ...contactTexts, 'notes'] as const;
+const textFields = ['name', ...contactTextFields, 'notes'] as const;
 
-/** The contact details as a form has them. */
+/** The contact details as values of a form. */
 export const toContactFields = (contact: Contact) => toContact((field) => toFieldValue(contact[field])) as ContactFieldValues;
-/** What is edited has no isolates (docs/rules.md#names). */
+/** Texts are edited without their bidirectional isolates (docs/rules.md#names). */
 const toFieldValue = (value: Contact[keyof Contact]) => (typeof value === 'string' ? removeBidiControls(value) : (value ?? ''));
 
 export const emptyFields: PerformerFields = {
@@ -33,10 +32,10 @@ export const emptyFields: PerformerFields = {
   notes: '',
 };
 
-/** What was typed at the end of a field since its text was `sent`: the beginning of the next entry. */
-export const typedSince = (sent: string, text: string): string => (text.startsWith(sent) ? text.slice(sent.length) : '');
+/** What was typed at the end of a field after its text was sent: the beginning of the next entry. */
+export const getTextTypedAfter = (sentText: string, text: string): string => (text.startsWith(sentText) ? text.slice(sentText.length) : '');
 
-/** The fields of the form, filled in with what is known of a performer. */
+/** The values of the form that show a performer. */
 export function toPerformerFields(performer: PerformerView): PerformerFields {
   const { name, instruments, tier, performerType, priority, notes } = performer;
   return { ...toContactFields(performer), name, instruments: [...instruments], tier, performerType, priority, notes: notes ?? '' };
@@ -64,7 +63,7 @@ export function showFieldErrors(form: FormInstance<PerformerFields>, error: unkn
   const shownFields = form.getFieldsValue();
   const invalidFields = textFields.filter((field) => errors[field] !== undefined && field in shownFields);
   form.setFields(invalidFields.map((name) => ({ name, errors: [errors[name] ?? ''] })));
-  const [first] = invalidFields;
-  if (first) form.focusField(first);
-  return first !== undefined;
+  const [firstInvalidField] = invalidFields;
+  if (firstInvalidField) form.focusField(firstInvalidField);
+  return firstInvalidField !== undefined;
 }

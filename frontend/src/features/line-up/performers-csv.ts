@@ -1,7 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type CsvColumn, toCsv } from '../../ui/format/csv.js';
 
-/** The columns in their order. */
 const columns: readonly CsvColumn<PerformerView>[] = [
   ['Name', ({ name }) => name],
   ['Instruments', ({ instruments }) => instruments.join(';')],

@@ -3,13 +3,13 @@ import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /**
- * Translates a drop in a possibly filtered list into a move in the line-up: directly before the visible row that follows the dropped
- * one or, after the last visible row, directly behind the visible row that precedes it.
- * @param visible the rows that match the filters, before the drop; `from` and `to`: the row's index among them before and after it
+ * Translates a drop in a possibly filtered list into a move in the line-up: directly before the visible row that follows the dropped one. A
+ * row that is dropped last moves directly behind the visible row that precedes it.
+ * @param visible the rows that match the filters, before the drop; `from` and `to`: index of the moved row before and after the drop
  * @param lineUp all performers, in the order of the line-up
  * @returns the performer before whom the dropped one is placed; null: the end of the line-up; undefined: the order does not change
  */
-export function beforeIdForDrop(
+export function findBeforeIdForDrop(
   visible: readonly PerformerView[],
   from: number,
   to: number,
@@ -21,16 +21,16 @@ export function beforeIdForDrop(
   const [previous, next] = [others[to - 1], others[to]];
   if (next) return next.id;
   if (!previous) return undefined;
-  const rest = lineUp.filter(({ id }) => id !== moved.id);
-  return rest[rest.findIndex(({ id }) => id === previous.id) + 1]?.id ?? null;
+  const lineUpOthers = lineUp.filter(({ id }) => id !== moved.id);
+  return lineUpOthers[lineUpOthers.findIndex(({ id }) => id === previous.id) + 1]?.id ?? null;
 }
 
 /**
- * The performer before whom the given one is placed by a move.
+ * Finds the performer before whom a move places the given one.
  * @param reorderablePerformers the performers among whom it moves, in the order of the line-up
  * @returns null: the end of the line-up; undefined: the performer cannot move that way
  */
-export function beforeIdForMove(
+export function findBeforeIdForMove(
   move: 'up' | 'down' | 'top',
   performer: PerformerView,
   reorderablePerformers: readonly PerformerView[],
@@ -42,7 +42,7 @@ export function beforeIdForMove(
 }
 
 /** The sort order that shows a moved row between its new neighbours until the server has answered. @param beforeId null: the end of the line-up */
-export function sortOrderBefore(beforeId: PerformerId | null, moved: PerformerView, lineUp: readonly PerformerView[]): number {
+export function computeSortOrderBefore(beforeId: PerformerId | null, moved: PerformerView, lineUp: readonly PerformerView[]): number {
   const others = lineUp.filter(({ id }) => id !== moved.id);
   const index = beforeId === null ? others.length : others.findIndex(({ id }) => id === beforeId);
   const [previous, next] = [others[index - 1]?.sortOrder, others[index]?.sortOrder];

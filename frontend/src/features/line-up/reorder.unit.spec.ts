@@ -1,5 +1,5 @@
 import { performerFixture } from '../../testing/performers.fixture.js';
-import { beforeIdForDrop, beforeIdForMove, sortOrderBefore } from './reorder.js';
+import { findBeforeIdForDrop, findBeforeIdForMove, computeSortOrderBefore } from './reorder.js';
 
 const [ana, bo, cy, di, ed] = [
   performerFixture(1, 'Ana'),
@@ -13,15 +13,15 @@ const joinNames = (performers: readonly { name: string }[]): string => performer
 /** The names in the order that the optimistic update shows after a drop. */
 function namesAfterDrop(visible: typeof lineUp, from: number, to: number): string {
   const moved = visible[from] ?? ana;
-  const beforeId = beforeIdForDrop(visible, from, to, lineUp);
+  const beforeId = findBeforeIdForDrop(visible, from, to, lineUp);
   if (beforeId === undefined) return 'unchanged';
-  const sortOrder = sortOrderBefore(beforeId, moved, lineUp);
+  const sortOrder = computeSortOrderBefore(beforeId, moved, lineUp);
   return joinNames(
     lineUp.map((performer) => (performer === moved ? { ...performer, sortOrder } : performer)).sort((a, b) => a.sortOrder - b.sortOrder),
   );
 }
 
-describe('beforeIdForDrop in an unfiltered list', () => {
+describe('findBeforeIdForDrop in an unfiltered list', () => {
   it('moves a row to where it was dropped: up, down, to the start and to the end', () => {
     expect(namesAfterDrop(lineUp, 3, 1)).toBe('Ana Di Bo Cy Ed');
     expect(namesAfterDrop(lineUp, 1, 3)).toBe('Ana Cy Di Bo Ed');
@@ -30,14 +30,14 @@ describe('beforeIdForDrop in an unfiltered list', () => {
   });
   it('does not move a row that is dropped at its own place or does not exist', () => {
     expect(namesAfterDrop(lineUp, 2, 2)).toBe('unchanged');
-    expect(beforeIdForDrop(lineUp, 9, 1, lineUp)).toBeUndefined();
+    expect(findBeforeIdForDrop(lineUp, 9, 1, lineUp)).toBeUndefined();
   });
   it('returns null for the end of the line-up', () => {
-    expect(beforeIdForDrop(lineUp, 0, 4, lineUp)).toBeNull();
+    expect(findBeforeIdForDrop(lineUp, 0, 4, lineUp)).toBeNull();
   });
 });
 
-describe('beforeIdForDrop in a filtered list', () => {
+describe('findBeforeIdForDrop in a filtered list', () => {
   const visible = [ana, cy, ed]; // Bo and Di are hidden
   it('places the row directly before the visible row that follows it', () => {
     expect(namesAfterDrop(visible, 2, 1)).toBe('Ana Bo Ed Cy Di');
@@ -46,24 +46,24 @@ describe('beforeIdForDrop in a filtered list', () => {
   });
   it('places the row directly behind the last visible row when it is dropped at the end', () => {
     expect(namesAfterDrop([ana, cy], 0, 1)).toBe('Bo Cy Ana Di Ed');
-    expect(beforeIdForDrop([ana, cy], 0, 1, lineUp)).toBe(di.id);
+    expect(findBeforeIdForDrop([ana, cy], 0, 1, lineUp)).toBe(di.id);
   });
   it('does not move the only visible row', () => {
     expect(namesAfterDrop([cy], 0, 1)).toBe('unchanged');
   });
 });
 
-describe('beforeIdForMove', () => {
+describe('findBeforeIdForMove', () => {
   it('moves a performer by one place up or down, or to the top', () => {
-    expect(beforeIdForMove('up', cy, [ana, bo, cy, di])).toBe(bo.id);
-    expect(beforeIdForMove('top', cy, [ana, bo, cy, di])).toBe(ana.id);
-    expect(beforeIdForMove('down', bo, [ana, bo, cy, di])).toBe(di.id);
-    expect(beforeIdForMove('down', cy, [ana, bo, cy, di])).toBeNull(); // the end of the line-up
+    expect(findBeforeIdForMove('up', cy, [ana, bo, cy, di])).toBe(bo.id);
+    expect(findBeforeIdForMove('top', cy, [ana, bo, cy, di])).toBe(ana.id);
+    expect(findBeforeIdForMove('down', bo, [ana, bo, cy, di])).toBe(di.id);
+    expect(findBeforeIdForMove('down', cy, [ana, bo, cy, di])).toBeNull(); // the end of the line-up
   });
   it('returns undefined at the ends of the list and for a performer outside of it', () => {
-    expect(beforeIdForMove('up', ana, [ana, bo, cy, di])).toBeUndefined();
-    expect(beforeIdForMove('top', ana, [ana, bo, cy, di])).toBeUndefined();
-    expect(beforeIdForMove('down', di, [ana, bo, cy, di])).toBeUndefined();
-    expect(beforeIdForMove('up', performerFixture(9, 'Zoe'), [ana, bo, cy, di])).toBeUndefined();
+    expect(findBeforeIdForMove('up', ana, [ana, bo, cy, di])).toBeUndefined();
+    expect(findBeforeIdForMove('top', ana, [ana, bo, cy, di])).toBeUndefined();
+    expect(findBeforeIdForMove('down', di, [ana, bo, cy, di])).toBeUndefined();
+    expect(findBeforeIdForMove('up', performerFixture(9, 'Zoe'), [ana, bo, cy, di])).toBeUndefined();
   });
 });

@@ -5,9 +5,9 @@ import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { type Filters } from './line-up.filters.js';
 
 /**
- * Clears the search once the action on a row has taken its performer out of the list: the next one is looked for.
- * @param lists in which the performer is, until then: also the rows on screen, which move when the search changes
- * @returns the action to call instead of `onPress`
+ * Clears the search once the action of a row's button has taken the performer out of all `lists`, because the user then looks for another.
+ * @param lists include the rows on screen, where a performer who has left stays a moment: clearing the search earlier would move the rows
+ * @returns the function to call instead of `onPress`
  */
 export function useClearSearchAfter(
   onPress: (performer: PerformerView) => void,
@@ -15,17 +15,17 @@ export function useClearSearchAfter(
   filters: Filters,
   setFilters: (filters: Filters) => void,
 ) {
-  const [pressed, setPressed] = useState<{ id: PerformerId; search: string } | null>(null);
-  const hasLeft = pressed !== null && pressed.search === filters.search && !lists.flat().some(({ id }) => id === pressed.id);
+  const [lastPress, setLastPress] = useState<{ id: PerformerId; search: string } | null>(null);
+  const hasLeft = lastPress !== null && lastPress.search === filters.search && !lists.flat().some(({ id }) => id === lastPress.id);
   const clearSearch = useStableCallback(() => {
-    setPressed(null);
+    setLastPress(null);
     setFilters({ ...filters, search: '' });
   });
   useEffect(() => {
     if (hasLeft) clearSearch();
   }, [hasLeft, clearSearch]);
   return useStableCallback((performer: PerformerView) => {
-    setPressed({ id: performer.id, search: filters.search });
+    setLastPress({ id: performer.id, search: filters.search });
     onPress(performer);
   });
 }

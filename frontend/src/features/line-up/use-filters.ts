@@ -1,27 +1,27 @@
 import { useMemo, useState } from 'react';
 import { instruments, performerTypes } from '@jamjar/contracts/enums';
 import { type GigId } from '@jamjar/contracts/ids';
-import { arrayOf, boolean, nullable, object, oneOf } from '@jamjar/contracts/guards';
+import { arrayOf, boolean, nullable, object, oneOf } from '@jamjar/contracts/type-guards';
 import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
 import { type PerformerListKind } from './line-up.columns.js';
 import { type Filters } from './line-up.filters.js';
 
-/** The filters of a list, which this device keeps for this gig, and the search, which it does not keep. */
+/** The filters of a list and its search. This device stores the filters for each gig and kind of list, but not the search. */
 export function useFilters(gigId: GigId, kind: PerformerListKind, initial: Filters): [Filters, (filters: Filters) => void] {
   const key = `jamjar.filters.${gigId}.${kind}`;
   const stored = usePersistedValue(key);
   const [search, setSearch] = useState('');
   const filters = useMemo(() => ({ ...parseFilters(stored, initial), search }), [stored, initial, search]);
-  const setFilters = ({ search: newSearch, ...kept }: Filters): void => {
+  const setFilters = ({ search: newSearch, ...newFilters }: Filters): void => {
     setSearch(newSearch);
-    const { search: _initialSearch, ...initiallyKept } = initial;
-    const [text, initialText] = [kept, initiallyKept].map((each) => JSON.stringify(each));
+    const { search: _initialSearch, ...initialFilters } = initial;
+    const [text, initialText] = [newFilters, initialFilters].map((each) => JSON.stringify(each));
     persistValue(key, text === undefined || text === initialText ? null : text);
   };
   return [filters, setFilters];
 }
 
-const isKeptFilters = object({
+const isStoredFilters = object({
   played: nullable(boolean),
   attended: nullable(boolean),
   priority: nullable(boolean),
@@ -29,11 +29,11 @@ const isKeptFilters = object({
   performerType: nullable(oneOf(performerTypes)),
 });
 
-/** @returns `initial` when nothing was stored, or by a version with other filters */
+/** @returns `initial` when nothing was stored, or only by a version of the app with other filters */
 function parseFilters(stored: string | null, initial: Filters): Omit<Filters, 'search'> {
   try {
-    const kept: unknown = JSON.parse(stored ?? 'null');
-    return isKeptFilters(kept) ? kept : initial;
+    const filters: unknown = JSON.parse(stored ?? 'null');
+    return isStoredFilters(filters) ? filters : initial;
   } catch {
     return initial;
   }

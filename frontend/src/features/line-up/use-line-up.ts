@@ -10,7 +10,7 @@ export type PerformersByStatus = ReturnType<typeof groupByStatus>;
 
 const noPerformers: PerformersByStatus = { all: [], onStage: [], selected: [], queue: [] };
 
-/** The performers of a gig: none when they could not be loaded. */
+/** The line-up of a gig; it has no performers when they could not be loaded. */
 export type LineUpState = { performers: PerformersByStatus } & (
   | { status: 'loaded' }
   | { status: 'failed'; message: string; retry: () => void }
@@ -26,7 +26,7 @@ export function useLineUp(gigId: GigId): LineUpState | null {
     : null;
 }
 
-/** The performers of a line-up in its order, all and by where they are. */
+/** The performers in the order of the line-up: all, and grouped by where they are. */
 export function groupByStatus(lineUp: LineUp) {
   const all = selectRows(lineUp).sort(compareLineUpOrder);
   return {

@@ -4,7 +4,7 @@ import { lazyModule } from '../../ui/dialog/lazy-dialog.js';
 const useNameKeys = lazyModule(() => import('@jamjar/contracts/text/name-keys'));
 
 /**
- * The comparison of names for a search (docs/rules.md#names), whose code is loaded when somebody searches, if it has not been before.
+ * Compares names with a search text (docs/rules.md#names). The code for it is loaded when somebody searches for the first time.
  * @returns `isMatch`: whether a name is found; `isSame`: whether a name is exactly this one; both undefined while the code is not loaded
  */
 export function useNameSearch(search: string) {

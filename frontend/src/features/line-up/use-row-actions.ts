@@ -2,7 +2,7 @@ import { usePerformerCommandMutation } from '../../domain/commands/commands.api.
 import { useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { updateFailed } from '../../domain/timeline/last-change.messages.js';
+import { toUpdateFailedMessages } from '../../domain/timeline/last-change.messages.js';
 import { type MenuEntry } from '../../ui/menu/open-menu.js';
 import { useCallEntry } from '../../domain/performers/performer-call.js';
 import { showToast } from '../../ui/toast/toast.js';
@@ -10,7 +10,7 @@ import { sendOrKeep } from '../../domain/commands/unsent-actions.js';
 import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { hasStage, type PerformerListKind } from './line-up.columns.js';
 import { useToggleHold } from './line-up-actions.js';
-import { beforeIdForDrop, beforeIdForMove, sortOrderBefore } from './reorder.js';
+import { findBeforeIdForDrop, findBeforeIdForMove, computeSortOrderBefore } from './reorder.js';
 
 /** The dialog that a row's menu opened. */
 export interface RowDialogState {
@@ -41,7 +41,7 @@ export function useRowActions({ kind, reorderablePerformers, all, raffleEnabled 
   useCloseWhenRemoved(dialog, all, () => setDialog(null));
 
   const moveEntry = (direction: 'top' | 'up' | 'down', performer: PerformerView): MenuEntry => {
-    const beforeId = beforeIdForMove(direction, performer, reorderablePerformers);
+    const beforeId = findBeforeIdForMove(direction, performer, reorderablePerformers);
     const label = direction === 'top' ? 'Move to top' : `Move ${direction}`;
     return { key: direction, label, onPress: () => move(performer, beforeId), disabled: beforeId === undefined };
   };
@@ -58,20 +58,20 @@ export function useRowActions({ kind, reorderablePerformers, all, raffleEnabled 
   const onRenamed = useStableCallback(() => setRenamingId(null));
   const onDrop = useStableCallback(({ rows, from, to }: RowDrop) => {
     const moved = rows[from];
-    if (moved) move(moved, beforeIdForDrop(rows, from, to, all));
+    if (moved) move(moved, findBeforeIdForDrop(rows, from, to, all));
   });
   return { dialog, closeDialog: () => setDialog(null), renamingId, onRenamed, getMenuEntries, onDrop };
 }
 
-/** The entries of a row about going on stage: to hold and to call. */
+/** The menu entries Hold and Call, which gigs without a stage lack. */
 function useStageEntries(kind: PerformerListKind): (performer: PerformerView) => MenuEntry[] {
   const canHold = hasStage(kind); // not at a generic event, where nobody is called
-  const rotates = kind === 'jam'; // those who have played wait again
+  const hasSecondRound = kind === 'jam'; // those who have played are called again
   const toggleHold = useToggleHold();
   const toCallEntry = useCallEntry();
   return (performer) => [
     ...(canHold ? [{ key: 'hold', label: performer.held ? 'Back' : 'Hold', onPress: () => void toggleHold.run(performer) }] : []),
-    ...(canHold && (rotates || !performer.played) ? [toCallEntry(performer)] : []),
+    ...(canHold && (hasSecondRound || !performer.played) ? [toCallEntry(performer)] : []),
   ];
 }
 
@@ -80,19 +80,20 @@ function useMove(all: readonly PerformerView[]): (performer: PerformerView, befo
   const [movePerformer] = usePerformerCommandMutation();
   return (performer, beforeId) => {
     if (beforeId === undefined) return;
-    const call = { type: 'MovePerformer' as const, id: performer.id, beforeId, sortOrder: sortOrderBefore(beforeId, performer, all) };
-    void sendOrKeep(() => movePerformer(call), updateFailed(performer), `${performer.name} was not moved`);
+    const sortOrder = computeSortOrderBefore(beforeId, performer, all);
+    const args = { type: 'MovePerformer' as const, id: performer.id, beforeId, sortOrder };
+    void sendOrKeep(() => movePerformer(args), toUpdateFailedMessages(performer), `${performer.name} was not moved`);
   };
 }
 
-/** Closes the dialog when its performer is removed meanwhile, for example by another user. A dialog other than `remove` shows an error toast. */
+/** Closes the dialog when its performer has been removed, for example by another user. A toast says so, but not for the dialog `remove`. */
 function useCloseWhenRemoved(dialog: RowDialogState | null, all: readonly PerformerView[], onClose: () => void): void {
-  const removed = dialog !== null && !all.some(({ id }) => id === dialog.performer.id);
+  const isRemoved = dialog !== null && !all.some(({ id }) => id === dialog.performer.id);
   const close = useStableCallback(() => {
     onClose();
     if (dialog?.kind !== 'remove') showToast({ title: 'Error', description: 'Performer not found', tone: 'bad' });
   });
   useEffect(() => {
-    if (removed) close();
-  }, [removed, close]);
+    if (isRemoved) close();
+  }, [isRemoved, close]);
 }

@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '../../../../infra/testing/wait-until.js';
-import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
+import { storePushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
 import { keepAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
-import { followSession } from './push-session.js';
+import { followSession, pushCheckIntervalMs } from './push-session.js';
 
 const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
@@ -15,7 +14,7 @@ let endpoints: Set<string>;
 let session: AbortController;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
-  [endpoints, session] = [keepPushSubscriptions(server), new AbortController()];
+  [endpoints, session] = [storePushSubscriptions(server), new AbortController()];
 });
 afterEach(() => {
   session.abort();
@@ -31,11 +30,11 @@ const passUntil = (condition: () => boolean): Promise<void> =>
     return condition();
   });
 const waitForChecks = (count: number): Promise<void> => passUntil(() => countChecks() === count);
-const checkAgain = (): Promise<void> => jest.advanceTimersByTimeAsync(consoleLimits.pushCheckIntervalMs);
+const checkAgain = (): Promise<void> => jest.advanceTimersByTimeAsync(pushCheckIntervalMs);
 
 describe('the subscription of a browser', () => {
   it('is checked every 30 seconds while the user is signed in, and ended once the server does not know it', async () => {
-    expect(consoleLimits.pushCheckIntervalMs).toBe(30_000);
+    expect(pushCheckIntervalMs).toBe(30_000);
     browser.createSubscription(endpoint);
     endpoints.add(endpoint);
     await follow(true);

@@ -10,7 +10,7 @@ import { api, type ApiDispatch } from '../../api/api.js';
 import { post } from '../../api/requests.js';
 import { getPushSupport } from '../../domain/push/push-support.js';
 
-/** Of this browser. `blocked`: the user has refused the permission; `off`: no subscription; `on`: the signed-in user has subscribed. */
+/** The state of push in this browser. `blocked`: the user has refused the permission; `off`: no subscription; `on`: the signed-in user has subscribed. */
 export type PushStatus = 'unsupported' | 'needsHttps' | 'blocked' | 'off' | 'on';
 
 export const pushApi = api.injectEndpoints({
@@ -34,21 +34,21 @@ export const pushApi = api.injectEndpoints({
 });
 export const { usePushStatusQuery } = pushApi;
 
-/** Options of a read whose answer is not kept. */
+/** Options of a query whose response is not cached. */
 export const readOnce = { subscribe: false, forceRefetch: true } as const;
 
-/** Reads the state of push in this browser, and ends a subscription of it that the server does not know as the user's. */
+/** Reads the state of push in this browser, and releases its subscription if the server does not know it as one of the user. */
 async function checkPushStatus(dispatch: ApiDispatch): Promise<PushStatus> {
   const support = getPushSupport();
   if (support !== 'supported') return support;
   if (Notification.permission === 'denied') return 'blocked';
-  // a gig's page needs it for the switch of its notifications only
+  // imported on demand: a gig's page needs it only for the switch of its notifications
   const { getBrowserSubscription, releaseBrowserSubscription, runExclusive } = await import('../../domain/push/browser-push.js');
   return runExclusive(async () => {
     const subscription = await getBrowserSubscription();
     if (!subscription) return 'off';
     const { data } = await dispatch(pushApi.endpoints.pushSubscriptions.initiate(undefined, readOnce));
-    // without an answer the next check decides
+    // without a response the subscription stays until the next check
     if (!data || data.some(({ endpoint }) => endpoint === subscription.endpoint)) return 'on';
     await releaseBrowserSubscription();
     return 'off';

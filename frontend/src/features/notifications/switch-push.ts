@@ -29,7 +29,7 @@ const toasts = {
   unsubscribed: { title: 'Unsubscribed', description: 'No more notifications arrive in this browser.', tone: 'good' },
 } as const;
 
-/** Subscribes this browser for the signed-in user, and shows the result in toasts. Must be called while a press is handled. */
+/** Subscribes this browser for the signed-in user, and shows the result in toasts. Must be called in the handler of a press. */
 export async function turnPushOn(dispatch: ApiDispatch): Promise<void> {
   const support = getPushSupport();
   if (support !== 'supported') return void showToast(toasts[support]);
@@ -53,7 +53,7 @@ async function subscribe(dispatch: ApiDispatch): Promise<void> {
   }
 }
 
-/** Ends the user's subscription of this browser, and shows the result in toasts. */
+/** Deletes the user's subscription of this browser, and shows the result in toasts. */
 export const turnPushOff = (dispatch: ApiDispatch): Promise<void> =>
   runExclusive(async () => {
     await unsubscribeOnServer(dispatch);

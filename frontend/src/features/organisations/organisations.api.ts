@@ -10,20 +10,20 @@ import { api, updateCache } from '../../api/api.js';
 import { type CallArgs } from '../../api/base-query.js';
 import { type RequestLifecycle } from '../../api/change-messages.js';
 import { del, post } from '../../api/requests.js';
-import { type LogoChange, saveLogo } from '../../domain/logos/save-logo.js';
+import { type LogoChange, toLogoRequest } from '../../domain/logos/logo-change.js';
 
 /** The server sends membership changes only to the user concerned, so the lists are read again after each of these mutations. */
 const listMutation = <Arg>(query: (arg: Arg) => CallArgs) => ({ query, invalidatesTags: ['Organisations'] as const });
 
-/** Without it, a list has the newest rows; with it, those whose name contains it: see docs/rules.md#lists. */
+/** With a search, the server answers the rows whose name contains it, else the newest rows (docs/rules.md#lists). */
 type Search = string | undefined;
 const listQuery =
   (url: string) =>
   (search: Search): CallArgs => ({ url, ...(search !== undefined && { params: { search } }) });
 
 /**
- * Organisations and users. God gets all, an owner their own organisations with the users of these, and the users whom they created; others
- * are refused: see docs/rules.md#access.
+ * Organisations and users. God gets all; an owner gets their own organisations with their users, and the users that the owner has created.
+ * Others are refused: see docs/rules.md#access.
  */
 const organisationsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -40,7 +40,7 @@ const organisationsApi = api.injectEndpoints({
       listMutation(({ organisationId, userId }) => del(routes.organisationUser(organisationId, userId))),
     ),
     setOrganisationLogo: build.mutation<OrganisationView, LogoChange & { id: OrganisationId }>({
-      query: ({ id, ...change }) => saveLogo(change, routes.organisationLogo(id), routes.organisationLogoUpload(id)),
+      query: ({ id, ...change }) => toLogoRequest(change, routes.organisationLogo(id), routes.organisationLogoUpload(id)),
       onQueryStarted: cacheOrganisationOfResponse,
     }),
     createUser: build.mutation<UserView, CreateUserRequest>(listMutation((body) => post(routes.users, body))),

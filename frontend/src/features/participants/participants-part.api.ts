@@ -3,9 +3,9 @@ import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/c
 import { routes } from '@jamjar/contracts/routes';
 import { type CachedRows } from '../../api/cached-rows.js';
 import { listPart } from '../../api/list-part.js';
-import { cachedAppearances, cachedParticipants, type ParticipantRows, participantsApi } from './participants.api.js';
+import { appearanceCaching, participantCaching, type ParticipantRows, participantsApi } from './participants.api.js';
 
-/** A further page of an organisation's participants, or those whose names contain `search`. */
+/** The parameters of a further page of an organisation's participants, or of a request for those whose names contain `search`. */
 export interface ParticipantsPart {
   organisationId: OrganisationId;
   cursor?: string;
@@ -19,7 +19,7 @@ const participantParts = participantsApi.injectEndpoints({
     participantsPart: build.query<ParticipantRows, ParticipantsPart>({
       ...listPart<ParticipantsPart, ParticipantView>({
         query: (params) => ({ url: routes.participants, params }),
-        cached: cachedParticipants,
+        cached: participantCaching,
         updateList: ({ organisationId }, update) => updateQueryData('participants', organisationId, update),
       }),
       providesTags: ['Participants'],
@@ -27,7 +27,7 @@ const participantParts = participantsApi.injectEndpoints({
     appearancesPart: build.query<CachedRows<ParticipantAppearancesView>, ParticipantsPart>({
       ...listPart<ParticipantsPart, ParticipantAppearancesView>({
         query: (params) => ({ url: routes.appearances, params }),
-        cached: cachedAppearances,
+        cached: appearanceCaching,
         updateList: ({ organisationId }, update) => updateQueryData('appearances', organisationId, update),
       }),
       providesTags: ['Appearances'],

@@ -7,21 +7,20 @@ import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 /** Cached participants of an organisation, by id. */
 export type ParticipantRows = CachedRows<ParticipantView>;
 
-/** How participants and their appearances are cached. */
-export const cachedParticipants = cacheRowsBy(({ id }: ParticipantView) => id);
-export const cachedAppearances = cacheRowsBy(({ id }: ParticipantAppearancesView) => id);
+export const participantCaching = cacheRowsBy(({ id }: ParticipantView) => id);
+export const appearanceCaching = cacheRowsBy(({ id }: ParticipantAppearancesView) => id);
 
 export const participantsApi = api.injectEndpoints({
   endpoints: (build) => ({
     participants: build.query<ParticipantRows, OrganisationId>({
       query: routes.participantsOfOrganisation,
-      ...cachedParticipants,
+      ...participantCaching,
       providesTags: ['Participants'],
     }),
-    /** With the number of their gigs and the date of their last appearance. */
+    /** The participants with the number of their gigs and the date of their last appearance. */
     appearances: build.query<CachedRows<ParticipantAppearancesView>, OrganisationId>({
       query: routes.appearancesOfOrganisation,
-      ...cachedAppearances,
+      ...appearanceCaching,
       providesTags: ['Appearances'],
     }),
   }),

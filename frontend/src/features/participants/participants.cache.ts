@@ -19,7 +19,7 @@ function upsertParticipant({ organisationId, participant, seq }: ParticipantMess
 export const sortByName = (rows: ParticipantRows): ParticipantView[] =>
   selectRows(rows).sort((one, other) => one.name.localeCompare(other.name));
 
-/** After these messages a participant, the number of their gigs or the date of their last appearance can be different. */
+/** Messages of changes that can change a participant, the number of their gigs or the date of their last appearance. */
 const relevantTypes: ReadonlySet<ChangeMessageType> = new Set<ChangeMessageType>([
   'performer_created',
   'performer_updated',

@@ -9,13 +9,13 @@ import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 import { useAppearancesPartQuery, useLazyAppearancesPartQuery } from './participants-part.api.js';
 import { useAppearancesQuery } from './participants.api.js';
 
-/** The states of a list of an organisation's participants. */
+/** The list of an organisation's participants, or why it cannot be shown. */
 export type ParticipantAppearancesState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string; retry: () => void }
   /** The server answers 404. `wasLoaded`: the list was loaded before, so the user lost access or the organisation was deleted since. */
   | { kind: 'unknown'; wasLoaded: boolean }
-  /** `nextCursor`: where the list goes on; null when it is complete. */
+  /** `nextCursor`: the cursor of the list's next page; null when it is complete. */
   | { kind: 'loaded'; participants: readonly ParticipantAppearancesView[]; nextCursor: string | null };
 
 /** Loads an organisation's participants with the summary of their gigs. @param skip true if the server would refuse the request */
@@ -29,28 +29,29 @@ export function useParticipantAppearances(id: OrganisationId, { skip }: { skip: 
 }
 
 /**
- * Reads participants that the list lacks because it is longer than a page: what `search` finds, and older ones on demand.
- * @param start where the first page ended; null for a complete list
+ * Reads the participants that are not on the first page of the list: those that match `search`, and older ones on demand.
+ * @param start the cursor after the first page; null when that is the whole list
  */
 export function useMoreParticipants(organisationId: OrganisationId, start: string | null, search: string) {
   const [readPage] = useLazyAppearancesPartQuery();
-  const older = useFurtherPages(start, (cursor) => readPage({ organisationId, cursor }));
-  const settled = useDebouncedSearch(search);
-  const { isFetching } = useAppearancesPartQuery({ organisationId, search: settled }, { skip: start === null || settled === '' });
-  return { older, isSearching: start !== null && search.trim() !== '' && (isFetching || settled !== search.trim()) };
+  const olderPages = useFurtherPages(start, (cursor) => readPage({ organisationId, cursor }));
+  const debouncedSearch = useDebouncedSearch(search);
+  const skip = start === null || debouncedSearch === '';
+  const { isFetching } = useAppearancesPartQuery({ organisationId, search: debouncedSearch }, { skip });
+  return { olderPages, isSearching: start !== null && search.trim() !== '' && (isFetching || debouncedSearch !== search.trim()) };
 }
 
 type Compare = (one: ParticipantAppearancesView, other: ParticipantAppearancesView) => number;
 const collator = new Intl.Collator();
-const byName: Compare = (one, other) => collator.compare(one.name, other.name);
+const compareNames: Compare = (one, other) => collator.compare(one.name, other.name);
 const comparisons = {
-  name: byName,
-  nights: (one, other) => other.nights - one.nights || byName(one, other),
-  lastAppearance: (one, other) => (other.lastAppearance ?? '').localeCompare(one.lastAppearance ?? '') || byName(one, other),
+  name: compareNames,
+  gigCount: (one, other) => other.nights - one.nights || compareNames(one, other),
+  lastAppearance: (one, other) => (other.lastAppearance ?? '').localeCompare(one.lastAppearance ?? '') || compareNames(one, other),
 } as const satisfies Record<string, Compare>;
 export type SortCriterion = keyof typeof comparisons;
 
-/** The participants whose names contain `search`: by name, or with most gigs or the latest appearance first and equal ones by name. */
+/** The participants whose names contain `search`: sorted by name, or those with most gigs or the latest appearance first. */
 export function useSortedMatches(participants: readonly ParticipantAppearancesView[], criterion: SortCriterion, search: string) {
   const sorted = useMemo(() => [...participants].sort(comparisons[criterion]), [participants, criterion]);
   return useMemo(() => {

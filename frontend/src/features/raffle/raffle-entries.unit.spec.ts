@@ -1,5 +1,5 @@
 import { performerFixture } from '../../testing/performers.fixture.js';
-import { countEntries, findWithoutEntrances } from './raffle-entries.js';
+import { countEntries, findPerformersWithoutEntrances } from './raffle-entries.js';
 
 it('countEntries subtracts wins from entrances, with a minimum of 0 per performer', () => {
   const performers = [
@@ -11,12 +11,12 @@ it('countEntries subtracts wins from entrances, with a minimum of 0 per performe
   expect(countEntries(performers)).toEqual({ eligibleCount: 2, entryCount: 3 });
 });
 
-it('findWithoutEntrances leaves out who has entrances, though they have won them all, and at a generic event who has not attended', () => {
+it('findPerformersWithoutEntrances leaves out who has entrances, though they have won them all, and at a generic event who has not attended', () => {
   const performers = [
     performerFixture(1, 'Ana', { raffleEntrances: 1, raffleWins: 1 }),
     performerFixture(2, 'Bo'),
     performerFixture(3, 'Cy', { attended: true }),
   ];
-  expect(findWithoutEntrances('jam', performers).map(({ name }) => name)).toEqual(['Bo', 'Cy']);
-  expect(findWithoutEntrances('generic', performers).map(({ name }) => name)).toEqual(['Cy']);
+  expect(findPerformersWithoutEntrances('jam', performers).map(({ name }) => name)).toEqual(['Bo', 'Cy']);
+  expect(findPerformersWithoutEntrances('generic', performers).map(({ name }) => name)).toEqual(['Cy']);
 });

@@ -13,7 +13,7 @@ interface RaffleState {
   draws: Record<GigId, RaffleDraw | null>;
   /** Revisions of the draws that are known, by gig. */
   knownRevisions: Record<GigId, number[]>;
-  /** The gig whose raffle dialog is open. The dialog shows the winner, so that no banner does. */
+  /** The gig whose raffle dialog is open: the dialog shows its winner instead of the banner. */
   openGigId: GigId | null;
 }
 const initialState = (): RaffleState => ({ draws: {}, knownRevisions: {}, openGigId: null });
@@ -31,7 +31,7 @@ export const raffleSlice = createSlice({
     },
     /** The user has seen the winner, or the raffle was reset. */
     winnerClosed: ({ draws }, { payload }: PayloadAction<GigId>) => void (draws[payload] = null),
-    /** The dialog begins without a winner: one whom a banner has shown was seen. */
+    /** The dialog opens without a winner, because the banner has already shown the last one. */
     raffleOpened: (raffle, { payload }: PayloadAction<GigId>) => {
       raffle.openGigId = payload;
       raffle.draws[payload] = null;
@@ -51,7 +51,7 @@ export const raffleSlice = createSlice({
 export const { raffleDrawn, winnerClosed, raffleOpened, raffleClosed } = raffleSlice.actions;
 /** The last draw of a gig, until the user closes it. */
 export const selectLastDraw = raffleSlice.selectors.lastDraw;
-/** Revision of the latest draw that this tab knows, also when its winner was closed; null before the first. */
+/** Revision of the latest draw that this tab knows, even when its winner was closed; null before the first. */
 export const selectLatestRevision = raffleSlice.selectors.latestRevision;
 export const selectIsRaffleOpen = raffleSlice.selectors.isRaffleOpen;
 export type RaffleSliceState = Parameters<typeof selectLastDraw>[0];

@@ -5,7 +5,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
  * The instrument that a dialog preselects: the performer's only one, or the first that the performer to be replaced is playing too.
  * @returns null when the user must choose, or when the performer plays no instrument
  */
-export function initialInstrument(performer: PerformerView, replaced: PerformerView | null): Instrument | null {
+export function getInitialInstrument(performer: PerformerView, replaced: PerformerView | null): Instrument | null {
   const [only, ...more] = performer.instruments;
   if (only === undefined || more.length === 0) return only ?? null;
   return performer.instruments.find((instrument) => replaced?.currentInstruments.includes(instrument)) ?? null;

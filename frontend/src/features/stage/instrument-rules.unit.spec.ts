@@ -1,5 +1,5 @@
 import { onStageSince, performerFixture } from '../../testing/performers.fixture.js';
-import { initialInstrument, canSelectWithoutDialog, mustChooseInstrument } from './instrument-rules.js';
+import { getInitialInstrument, canSelectWithoutDialog, mustChooseInstrument } from './instrument-rules.js';
 
 const withoutInstrument = performerFixture(1, 'Ana', { instruments: [] });
 const withOneInstrument = performerFixture(2, 'Bo', { instruments: ['bass'] });
@@ -8,10 +8,10 @@ const onStage = performerFixture(4, 'Di', { ...onStageSince(0), currentInstrumen
 
 describe('the instrument of a performer', () => {
   it('is preselected when it is the only one, or when the performer to be replaced is playing it', () => {
-    expect(initialInstrument(withoutInstrument, null)).toBeNull();
-    expect(initialInstrument(withOneInstrument, null)).toBe('bass');
-    expect(initialInstrument(withTwoInstruments, null)).toBeNull();
-    expect(initialInstrument(withTwoInstruments, onStage)).toBe('bass');
+    expect(getInitialInstrument(withoutInstrument, null)).toBeNull();
+    expect(getInitialInstrument(withOneInstrument, null)).toBe('bass');
+    expect(getInitialInstrument(withTwoInstruments, null)).toBeNull();
+    expect(getInitialInstrument(withTwoInstruments, onStage)).toBe('bass');
   });
   it('must be chosen when the performer plays several instruments', () => {
     expect([withoutInstrument, withOneInstrument, withTwoInstruments].map(mustChooseInstrument)).toEqual([false, false, true]);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 /**
- * A chosen performer who may cease to be available, for example because another user selects them.
- * @returns `chosen`: as the performer is now; `vanished`: who was chosen, once that performer is not available any more
+ * The choice of a performer who may cease to be available, for example because another user selects them.
+ * @returns `chosen`: the present state of the chosen performer; `vanished`: the chosen performer once they are not in `available` any more
  */
 export function useChosenPerformer(available: readonly PerformerView[]) {
   const [choice, choose] = useState<PerformerView | null>(null);

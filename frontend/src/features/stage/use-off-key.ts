@@ -4,8 +4,8 @@ import { type SteadyRows } from '../../ui/list/use-steady-rows.js';
 import { usePerformerAction } from '../../domain/commands/commands.api.js';
 
 /**
- * While mounted, the key `o` takes off stage whose row has the focus, or the only one on stage. Rows have their id as `data-on-stage`.
- * @param goneIds those of the rows whose performer has just left: they count as rows, but are never taken off
+ * While mounted, the key `o` takes the performer off whose row has the focus, or the only one on stage. Rows have their id as `data-on-stage`.
+ * @param goneIds ids of rows whose performer has just left: they count as rows, but are never taken off
  */
 export function useOffKey({ rows, goneIds }: Pick<SteadyRows<PerformerView>, 'rows' | 'goneIds'>, readOnly: boolean): void {
   const takeOff = usePerformerAction('TakeOffStage');

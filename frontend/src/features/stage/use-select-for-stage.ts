@@ -14,9 +14,9 @@ export function useSelectForStage(onStage: readonly PerformerView[], queue: read
     /** Whether the dialog's performer has left the queue, for example because another user has selected them. */
     hasVanished: vanished !== null,
     closeDialog: () => openDialog(null),
-    /** For a row's button. */
+    /** Handles a press of a row's button. */
     select: (performer: PerformerView): void => (canSelectWithoutDialog(performer, onStage) ? selectAtOnce : openDialog)(performer),
-    /** For the next bar, which offers no replacement: Sub Out and the row's button do. */
+    /** Handles a press in the next bar, which replaces nobody on stage: that is done with Sub Out or a row's button. */
     selectNext: (performer: PerformerView): void => (mustChooseInstrument(performer) ? openDialog : selectAtOnce)(performer),
   };
 }

@@ -3,12 +3,12 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 
 export type Stays = ReturnType<typeof useStays>;
 
-/** Who stays on stage when the next band is put on. The marks are this page's own; who leaves the stage, or is to leave it, does not stay. */
+/** The performers who stay on stage when the next band is put on. Each page has its own marks; who leaves or is to leave does not stay. */
 export function useStays(onStage: readonly PerformerView[]) {
-  const [marked, setMarked] = useState<readonly PerformerView['id'][]>([]);
+  const [marks, setMarks] = useState<readonly PerformerView['id'][]>([]);
   return {
-    ids: onStage.filter(({ id, pendingRemoval }) => marked.includes(id) && !pendingRemoval).map(({ id }) => id),
-    toggle: (id: PerformerView['id']) => setMarked(marked.includes(id) ? marked.filter((other) => other !== id) : [...marked, id]),
-    clear: () => setMarked([]),
+    ids: onStage.filter(({ id, pendingRemoval }) => marks.includes(id) && !pendingRemoval).map(({ id }) => id),
+    toggle: (id: PerformerView['id']) => setMarks(marks.includes(id) ? marks.filter((other) => other !== id) : [...marks, id]),
+    clear: () => setMarks([]),
   };
 }

@@ -7,8 +7,8 @@ import { type AnsweredCommand, commandAnswered } from '../../domain/commands/com
 import { sessionCleared } from '../../api/session.actions.js';
 import { isApiError } from '../../api/api-error.js';
 
-/** An action to undo. `revision`: of any of its events; `text`: what it was, in plain words, which is not sent. */
-export interface UndoCall {
+/** An action to undo. `revision`: that of any of its events; `text`: what it did, in plain words, which is not sent. */
+export interface UndoableAction {
   gigId: GigId;
   revision: number;
   text: string;
@@ -17,16 +17,16 @@ export interface UndoCall {
 /** What the bar says about the last command of this tab. */
 export interface Notice {
   gigId: GigId;
-  /** What it did, or who was first to do it to the performer. */
+  /** What the command did or, when somebody else was first, the performer's name and that earlier change. */
   text: string | { name: string; last: LastChange };
-  /** Of the action that its button undoes; null without the button. */
+  /** Revision of the action that the bar's button undoes; null without the button. */
   revision: number | null;
-  /** Increases, so that the same text is shown anew. */
-  number: number;
+  /** Increases with each notice, so that a repeated text is shown for the full time again. */
+  id: number;
 }
 interface OwnActions {
   /** The actions of this tab that are not undone, the newest last. */
-  actions: UndoCall[];
+  actions: UndoableAction[];
   notice: Notice | null;
   noticeCount: number;
 }
@@ -36,21 +36,21 @@ export interface OwnActionsState {
 }
 const initialState = (): OwnActions => ({ actions: [], notice: null, noticeCount: 0 });
 
-/** The server will refuse to undo these also later. */
-const finalCodes: ReadonlySet<string | null> = new Set<RefusalCode>(['ALREADY_UNDONE', 'NOT_UNDOABLE']);
+/** Refusals of an undo that will not be different later. */
+const finalRefusalCodes: ReadonlySet<string | null> = new Set<RefusalCode>(['ALREADY_UNDONE', 'NOT_UNDOABLE']);
 
 /** The actions of this tab that its user can undo, and what the bar says about the last one (docs/rules.md#undo). */
 export const ownActionsSlice = createSlice({
   name: 'ownActions',
   initialState,
   reducers: {
-    /** @param action.payload the number of the notice whose time is over */
+    /** @param action.payload id of the notice whose time is over */
     noticeExpired: (state, { payload }: PayloadAction<number>) => {
-      if (state.notice?.number === payload) state.notice = null;
+      if (state.notice?.id === payload) state.notice = null;
     },
-    /** @param action.payload.error of the refusal or failure, if there was one */
-    undoAnswered: (state, { payload: { gigId, revision, text, error } }: PayloadAction<UndoCall & { error?: unknown }>) => {
-      if (error === undefined || (isApiError(error) && finalCodes.has(error.code))) dropAction(state, gigId, revision);
+    /** @param action.payload.error why the undo was refused or has failed; undefined when it succeeded */
+    undoAnswered: (state, { payload: { gigId, revision, text, error } }: PayloadAction<UndoableAction & { error?: unknown }>) => {
+      if (error === undefined || (isApiError(error) && finalRefusalCodes.has(error.code))) dropAction(state, gigId, revision);
       if (error === undefined) showNotice(state, { gigId, text: `Undone: ${text}`, revision: null });
     },
   },
@@ -74,7 +74,7 @@ export const { notice: selectNotice, lastAction: selectLastOwnAction } = ownActi
 function addCommand(state: OwnActions, { gigId, text, performerName, action, last }: AnsweredCommand): void {
   if (action) {
     const revision = action.to;
-    state.actions = [...state.actions, { gigId, revision, text }].slice(-limits.undoableActions);
+    state.actions = [...state.actions, { gigId, revision, text }].slice(-limits.undoableActionCount);
     return void showNotice(state, { gigId, text, revision });
   }
   if (performerName !== null && last) showNotice(state, { gigId, text: { name: performerName, last }, revision: null });
@@ -86,6 +86,6 @@ function dropAction(state: OwnActions, gigId: GigId, revision: number): void {
   if (state.notice?.gigId === gigId && state.notice.revision === revision) state.notice = null;
 }
 
-function showNotice(state: OwnActions, notice: Omit<Notice, 'number'>): void {
-  state.notice = { ...notice, number: ++state.noticeCount };
+function showNotice(state: OwnActions, notice: Omit<Notice, 'id'>): void {
+  state.notice = { ...notice, id: ++state.noticeCount };
 }

@@ -8,14 +8,13 @@ import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
 export type Timeline = CachedRows<TimelineEntryView>;
 export const toEntryKey = ({ revision }: TimelineEntryView): string => String(revision);
 
-/** How timeline entries are cached. */
-export const cachedTimeline = cacheRowsBy(toEntryKey);
+export const timelineCaching = cacheRowsBy(toEntryKey);
 
 export const timelineApi = api.injectEndpoints({
   endpoints: (build) => ({
     timeline: build.query<Timeline, GigId>({
       query: (gigId) => ({ url: routes.timeline(gigId), gigId }),
-      ...cachedTimeline,
+      ...timelineCaching,
       providesTags: ['Timeline'],
     }),
   }),

@@ -1,12 +1,12 @@
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { formatTimelineEntry } from '../../domain/timeline/timeline.messages.js';
 
-/** Of an action with more entries than this, only the number is given: the text must fit one line. */
+/** The text of an action with more entries than this says only how many there are, because it must fit one line. */
 const maxListedEntries = 3;
 
 /**
- * The actions that get an Undo button, by the revision of their newest entry, with what they did in plain words. An action gets none when a later
- * one has changed one of its performers. Whether an entry is undoable is known from when it was sent, so the server may still refuse.
+ * The actions that get an Undo button: what each did, in plain words, by the revision of its newest entry. An action gets no button when a
+ * later one has changed one of its performers. `undoable` was true when the server sent the entry; the server may still refuse the undo.
  * @param entries of a whole timeline, the newest first
  */
 export function findUndoableActions(entries: readonly TimelineEntryView[]): ReadonlyMap<number, string> {
@@ -25,7 +25,7 @@ export function findUndoableActions(entries: readonly TimelineEntryView[]): Read
 const describeAction = (entries: readonly TimelineEntryView[]): string =>
   entries.length > maxListedEntries ? `${entries.length} changes` : entries.map(formatTimelineEntry).reverse().join(', ');
 
-/** The entries of each action, which follow each other. */
+/** Groups the entries by action; those of one action follow each other. */
 function groupByAction(entries: readonly TimelineEntryView[]): TimelineEntryView[][] {
   const groups: TimelineEntryView[][] = [];
   for (const entry of entries) {

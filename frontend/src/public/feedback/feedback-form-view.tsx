@@ -5,7 +5,7 @@ import { Actions, Alert, BusyNotice, GigHeader, Page, pageStyles } from '../ui/p
 import formStyles from '../ui/form-fields.module.css';
 import { type FeedbackFormState, useFeedbackForm } from './use-feedback-form.js';
 
-/** Asks how it was. Only whether one would come again must be answered. */
+/** The feedback form. Only the question about the next event must be answered. */
 export function FeedbackFormView({ token, gig, onSent }: { token: string; gig: FeedbackPageView; onSent: () => void }) {
   const state = useFeedbackForm(token, onSent);
   const { problem, submit } = state;
@@ -22,7 +22,7 @@ export function FeedbackFormView({ token, gig, onSent }: { token: string; gig: F
         }}
       >
         <FeedbackFields {...state} />
-        <Actions stuck>
+        <Actions isSticky>
           {problem && <Alert title={problem.title}>{problem.message}</Alert>}
           {state.state === 'busy' && <BusyNotice />}
           <button type="submit" className={pageStyles.primary} disabled={isSending}>
@@ -34,7 +34,7 @@ export function FeedbackFormView({ token, gig, onSent }: { token: string; gig: F
   );
 }
 
-const yesAndNo = [
+const yesNoChoices = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const;
@@ -51,7 +51,7 @@ const FeedbackFields = (state: FeedbackFormState) => (
     <Chips
       legend="Would you attend the next event?"
       error={state.problem?.title === 'Required field missing' ? state.problem.message : undefined}
-      choices={yesAndNo}
+      choices={yesNoChoices}
       isChosen={(value) => state.form.wouldAttendNext === (value === 'yes')}
       onToggle={(value) => state.change({ wouldAttendNext: value === 'yes' })}
     />

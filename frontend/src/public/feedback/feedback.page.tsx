@@ -5,7 +5,7 @@ import { type Outcome, readPublic } from '../public-api.js';
 import { LoadingPage, MessagePage, pageStyles } from '../ui/page.js';
 import { FeedbackFormView } from './feedback-form-view.js';
 
-/** The page of a feedback link: the form, and then a thank you. */
+/** The page of a feedback link: the form, and a confirmation after it was sent. */
 export function FeedbackPage({ token }: { token: string }) {
   const [page, setPage] = useState<Outcome<FeedbackPageView> | null>(null);
   const [isSent, setSent] = useState(false);
@@ -13,7 +13,7 @@ export function FeedbackPage({ token }: { token: string }) {
   useEffect(load, [load]);
 
   if (!page) return <LoadingPage />;
-  if (page.kind !== 'answered') return <NotLoaded isGone={page.kind === 'refused' && page.status === 404} onTryAgain={load} />;
+  if (page.kind !== 'answered') return <LoadError isGone={page.kind === 'refused' && page.status === 404} onTryAgain={load} />;
   if (isSent)
     return (
       <MessagePage title="Feedback submitted!" logoUrl={page.answer.logoUrl}>
@@ -23,7 +23,7 @@ export function FeedbackPage({ token }: { token: string }) {
   return <FeedbackFormView token={token} gig={page.answer} onSent={() => setSent(true)} />;
 }
 
-const NotLoaded = ({ isGone, onTryAgain }: { isGone: boolean; onTryAgain: () => void }) => (
+const LoadError = ({ isGone, onTryAgain }: { isGone: boolean; onTryAgain: () => void }) => (
   <MessagePage title={isGone ? 'Event not found' : 'Failed to load event details'}>
     {isGone ? (
       <p role="alert">This feedback link is invalid or feedback is not enabled for this event.</p>

@@ -1,13 +1,13 @@
 import { type FeedbackReceipt, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
 import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
-import { fitsText, toTooLongMessage } from '@jamjar/contracts/text/text-length';
+import { isWithinLength, toTooLongMessage } from '@jamjar/contracts/text/text-length';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { type Outcome, sendPublic } from '../public-api.js';
 import { storedValue } from '../../client/stored-value.js';
 
-/** What is typed and chosen. */
+/** The values of the form. */
 export interface FeedbackForm {
   name: string;
   rating: number | null;
@@ -20,22 +20,22 @@ export interface FeedbackFormState {
   form: FeedbackForm;
   change: (changes: Partial<FeedbackForm>) => void;
   problem: { title: string; message: string } | null;
-  /** `busy`: sending, but many others are too. */
+  /** `busy`: still sending, because the server has too many requests. */
   state: 'editing' | 'sending' | 'busy';
   submit: () => void;
 }
 
-/** What the server would refuse; null when nothing. */
-export function findTooLong({ feedback, name }: Pick<FeedbackForm, 'feedback' | 'name'>): FeedbackFormState['problem'] {
+/** Describes a text that is longer than the server accepts; null if there is none. */
+export function findTooLongText({ feedback, name }: Pick<FeedbackForm, 'feedback' | 'name'>): FeedbackFormState['problem'] {
   const { maxFeedbackLength, maxNameLength } = limits;
-  if (!fitsText(feedback.trim(), maxFeedbackLength))
+  if (!isWithinLength(feedback.trim(), maxFeedbackLength))
     return { title: 'Your answer is too long', message: toTooLongMessage(maxFeedbackLength) };
-  return fitsText(name.trim(), maxNameLength) ? null : { title: 'Your name is too long', message: toTooLongMessage(maxNameLength) };
+  return isWithinLength(name.trim(), maxNameLength) ? null : { title: 'Your name is too long', message: toTooLongMessage(maxNameLength) };
 }
 
-const unanswered = { title: 'Required field missing', message: 'Please answer whether you would attend the next event' };
+const missingAnswer = { title: 'Required field missing', message: 'Please answer whether you would attend the next event' };
 
-/** The state of the form, which survives a reload together with its key: what is sent again counts once. Changed answers have a new key. */
+/** The state of the form. It survives a reload with its idempotency key, so that a resend counts once; changed answers get a new key. */
 export function useFeedbackForm(token: string, onSent: () => void): FeedbackFormState {
   const [draft] = useState(() => storedValue<{ form: FeedbackForm; key: string }>('sessionStorage', `feedback.${token}`));
   const [{ form, key }, setState] = useState(() => draft.read() ?? { form: emptyForm, key: uuid() });
@@ -50,9 +50,9 @@ export function useFeedbackForm(token: string, onSent: () => void): FeedbackForm
   };
   const submit = (): void => {
     const { name, rating, wouldAttendNext, feedback } = form;
-    if (wouldAttendNext === null) return void setProblem(unanswered);
-    const tooLong = findTooLong(form);
-    if (tooLong) return void setProblem(tooLong);
+    if (wouldAttendNext === null) return void setProblem(missingAnswer);
+    const tooLongText = findTooLongText(form);
+    if (tooLongText) return void setProblem(tooLongText);
     const body: SubmitFeedbackRequest = { feedbackUrl: token, name, enjoymentRating: rating, wouldAttendNext, feedback };
     setSendState('sending');
     setProblem(null);

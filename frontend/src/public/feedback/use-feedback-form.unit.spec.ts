@@ -1,13 +1,13 @@
-import { findTooLong } from './use-feedback-form.js';
+import { findTooLongText } from './use-feedback-form.js';
 
 it('a feedback is as long as the server takes it, counted as people count', () => {
   const singer = '👩🏽‍🎤';
-  expect(findTooLong({ feedback: singer.repeat(2_000), name: singer.repeat(200) })).toBeNull();
-  expect(findTooLong({ feedback: singer.repeat(2_001), name: '' })).toEqual({
+  expect(findTooLongText({ feedback: singer.repeat(2_000), name: singer.repeat(200) })).toBeNull();
+  expect(findTooLongText({ feedback: singer.repeat(2_001), name: '' })).toEqual({
     title: 'Your answer is too long',
     message: 'At most 2000 characters',
   });
-  expect(findTooLong({ feedback: '', name: 'x'.repeat(201) })).toEqual({
+  expect(findTooLongText({ feedback: '', name: 'x'.repeat(201) })).toEqual({
     title: 'Your name is too long',
     message: 'At most 200 characters',
   });

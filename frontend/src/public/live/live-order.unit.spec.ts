@@ -1,5 +1,5 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { describeStarts, toUpNext, numberQueue } from './live-order.js';
+import { findStageStarts, toUpNext, numberQueue } from './live-order.js';
 
 const queue: LiveView['queue'] = ['Ana', 'Bo', 'Cai'].map((name) => ({
   key: name,
@@ -18,14 +18,14 @@ describe('the running order', () => {
     ]);
   });
   it('has the selected next, else the first who is not held', () => {
-    const { next, then } = toUpNext({ selected: [], queue });
-    expect([next.map(({ name, instrument }) => [name, instrument]), then.map(({ name }) => name)]).toEqual([
+    const { next, later } = toUpNext({ selected: [], queue });
+    expect([next.map(({ name, instrument }) => [name, instrument]), later.map(({ name }) => name)]).toEqual([
       [['Bo', 'guitar, keys']],
       ['Cai'],
     ]);
     const selected = [{ key: 'd', name: 'Dana', instrument: 'drums' as const }];
-    expect([toUpNext({ selected, queue }).next, toUpNext({ selected, queue }).then.length]).toEqual([selected, 2]);
-    expect(toUpNext({ selected: [], queue: [] })).toEqual({ next: [], then: [] });
+    expect([toUpNext({ selected, queue }).next, toUpNext({ selected, queue }).later.length]).toEqual([selected, 2]);
+    expect(toUpNext({ selected: [], queue: [] })).toEqual({ next: [], later: [] });
   });
   it('has one time for those who started together, and one for who came later', () => {
     const onStage = [30, 0, 61].map((seconds) => ({
@@ -34,7 +34,7 @@ describe('the running order', () => {
       instrument: null,
       since: new Date(seconds * 1_000).toISOString(),
     }));
-    const { first, isLater } = describeStarts(onStage);
+    const { first, isLater } = findStageStarts(onStage);
     expect([first, onStage.map(({ since }) => isLater(since))]).toEqual([new Date(0).toISOString(), [false, false, true]]);
   });
 });

@@ -1,26 +1,26 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { StageTimer } from '../ui/stage-timer.js';
-import { describeStarts } from './live-order.js';
-import { Name } from './name.js';
+import { findStageStarts } from './live-order.js';
+import { PerformerName } from './performer-name.js';
 import styles from './running-order.module.css';
 
 type Performers = LiveView['onStage'];
 
-/** Who is on stage, and since when. Who comes and goes is read out, the time is not. */
+/** Who is on stage, and since when. Screen readers announce who comes and goes, not the time. */
 export function OnStage({ performers, timeLimit }: { performers: Performers; timeLimit: number | null }) {
-  const starts = performers.length === 0 ? null : describeStarts(performers);
+  const starts = performers.length === 0 ? null : findStageStarts(performers);
   return (
     <section className={styles.stage} aria-labelledby="on-stage">
       <div className={styles.stageHeader}>
         <h2 id="on-stage" className={styles.stageHeading}>
           On stage
         </h2>
-        {starts && <StageTimer since={starts.first} timeLimit={timeLimit} withLabel />}
+        {starts && <StageTimer since={starts.first} timeLimit={timeLimit} hasLabel />}
       </div>
       <ul className={styles.list} aria-live="polite">
         {performers.map(({ key, name, instrument, since }) => (
           <li key={key} className={styles.onStage}>
-            <Name performerKey={key} name={name} detail={instrument} />
+            <PerformerName performerKey={key} name={name} detail={instrument} />
             {starts?.isLater(since) && (
               <span aria-live="off">
                 <StageTimer since={since} timeLimit={timeLimit} />
@@ -41,7 +41,7 @@ export const Selected = ({ performers }: { performers: LiveView['selected'] }) =
     <ul className={styles.list} aria-live="polite">
       {performers.map(({ key, name, instrument }) => (
         <li key={key} className={styles.selected}>
-          <Name performerKey={key} name={name} detail={instrument} />
+          <PerformerName performerKey={key} name={name} detail={instrument} />
         </li>
       ))}
     </ul>

@@ -2,10 +2,10 @@ import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { pageStyles } from '../ui/page.js';
 import { type ForecastTexts, useForecastTexts } from '../ui/use-forecast-texts.js';
 import { type QueueEntry, numberQueue } from './live-order.js';
-import { Name } from './name.js';
+import { PerformerName } from './performer-name.js';
 import styles from './running-order.module.css';
 
-/** The queue in order, each with a number and when it is likely to be. Who is held has none: nobody counts them. */
+/** The queue in order, each performer with a number and a forecast. Held performers have neither. */
 export function Queue({ live }: { live: LiveView }) {
   const { type, queue, onStage, selected, pace, date } = live;
   const forecast = useForecastTexts({ pace, stage: onStage, selected: selected.length, date });
@@ -31,7 +31,7 @@ function Row({ entry, type, forecast }: { entry: QueueEntry; type: LiveView['typ
   return (
     <li className={styles.row} data-held={ahead === null}>
       {type !== 'generic' && <span className={styles.number}>{ahead === null ? '–' : ahead + 1}</span>}
-      <Name performerKey={key} name={name} detail={instruments.join(', ') || openMicDetail} />
+      <PerformerName performerKey={key} name={name} detail={instruments.join(', ') || openMicDetail} />
       <span className={styles.when}>{ahead === null ? 'On hold' : forecast?.time}</span>
     </li>
   );

@@ -12,7 +12,7 @@ interface LoadedCheck {
   draw: DrawView;
 }
 
-/** The raffle's winner, and on demand whether the draw was right. The code of the check is loaded with the draw. */
+/** The raffle's winner, and on demand a check of the draw. The code of the check is loaded on demand, too. */
 export function Winner({ token, raffle: { id, name } }: { token: string; raffle: NonNullable<LiveView['raffle']> }) {
   const [check, setCheck] = useState<LoadedCheck | 'loading' | 'failed' | null>(null);
   const load = async (): Promise<void> => {
@@ -52,7 +52,7 @@ async function loadCheck(token: string, drawId: string): Promise<LoadedCheck | n
   return outcome.kind === 'answered' ? { Result: DrawCheckResult, draw: outcome.answer } : null;
 }
 
-/** That the next draw is sealed, for those who want to check it later. */
+/** Says that the next draw is sealed, and shows its commitment for a later check. */
 export const Seal = ({ commitment }: { commitment: string }) => (
   <p className={pageStyles.soft} title={commitment}>
     The next raffle draw is sealed: <span className={styles.commitment}>{formatHash(commitment)}</span>

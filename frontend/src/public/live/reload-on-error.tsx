@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reloadWhenReachable } from '../reload.js';
 
-/** Loads the page again when showing it has failed: nobody is there to do it. Until then it shows `fallback`. */
+/** After an error while rendering, shows `fallback` until the page can be reloaded: nobody operates this screen. */
 export class ReloadOnError extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -4,20 +4,20 @@ import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { formatClock } from '../../ui/format/clock-format.js';
 import { useServerTimeSelector } from '../../client/server-clock.js';
 import { type FeedState } from '../feed-state.js';
-import { linkSource, usePublicFeed } from '../use-public-feed.js';
+import { createLinkSource, usePublicFeed } from '../use-public-feed.js';
 import { ReloadOnError } from './reload-on-error.js';
 import { RoomList, RoomMessage, RoomStage } from './room-stage.js';
 import styles from './room-screen.module.css';
 import { SignupInvitation } from './signup-invitation.js';
 import { useIdleCursor } from './use-idle-cursor.js';
-import { useNewVersion } from './use-new-version.js';
+import { useReloadOnNewVersion } from './use-reload-on-new-version.js';
 import { useTitle } from './use-title.js';
 import { useWakeLock } from '../ui/use-wake-lock.js';
 
-/** How long the winner of a raffle has the screen. */
+/** How long a raffle's winner fills the screen after the draw. */
 const winnerMs = 60_000;
 const minuteMs = 60_000;
-/** Where the picture stands from minute to minute, in px, so that nothing burns in. */
+/** Offsets of the whole picture in px, one per minute in turn, which prevent burn-in. */
 const shifts = [
   [0, 0],
   [6, 3],
@@ -29,14 +29,14 @@ const shifts = [
   [-2, -9],
 ] as const;
 
-/** The screen of the room: readable from the back of a bar, with nothing to operate, for days (docs/rules.md#screens). */
+/** The page for a big screen in the venue: readable from the back of a bar, without controls, running for days (docs/rules.md#screens). */
 export function RoomScreen({ token }: { token: string }) {
-  const { state } = usePublicFeed(() => linkSource('live', token, true));
+  const { state } = usePublicFeed(() => createLinkSource('live', token, true));
   const isIdle = useIdleCursor();
   useWakeLock();
-  useNewVersion(state.socketStarts);
+  useReloadOnNewVersion(state.connectCount);
   useTitle(state.live?.name);
-  // The browser would keep a list of requests that nobody reads
+  // otherwise the browser stores the timing of every request
   useEffect(() => performance.setResourceTimingBufferSize(0), []);
   const [x, y] = useServerTimeSelector((nowMs) => getShift(nowMs).join(' ')).split(' ');
   return (
@@ -78,7 +78,7 @@ const Notice = ({ title, text }: { title: string; text: ReactNode }) => (
   </div>
 );
 
-/** What the screen is about now. A winner who was just drawn comes first, and stays in small. */
+/** The main part of the screen. A raffle's winner fills it for a minute after the draw, and is a line at its end from then on. */
 function RoomMain({ live }: { live: LiveView }) {
   const { raffle, completed, type, queue } = live;
   const isJustDrawn = useServerTimeSelector((nowMs) => raffle !== null && nowMs - Date.parse(raffle.at) < winnerMs);

@@ -1,40 +1,40 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { listNames } from '@jamjar/contracts/text/name-list';
 import { StageTimer } from '../ui/stage-timer.js';
-import { describeStarts, toUpNext, type UpNext } from './live-order.js';
+import { findStageStarts, toUpNext, type UpNext } from './live-order.js';
 import styles from './room-screen.module.css';
 import { useFittedSize } from './use-fitted-size.js';
 
-/** From this number on the names on stage stand in two columns. */
+/** From this number of performers on, those on stage are shown in two columns. */
 const twoColumnsFrom = 5;
 const maxQueueNames = 4;
 const maxListNames = 40;
 
-/** Now and next, as large as they fit. */
+/** Who is on stage and who is next, as large as they fit. */
 export function RoomStage({ live }: { live: LiveView }) {
   const { onStage, timeLimit } = live;
   const upNext = toUpNext(live);
   const ref = useFittedSize(JSON.stringify([onStage, upNext]));
-  const line = listNames(upNext.then, { maxNames: maxQueueNames });
+  const laterNames = listNames(upNext.later, { maxNames: maxQueueNames });
   return (
     <>
       <div className={styles.fitted} ref={ref}>
-        {onStage.length > 0 && <Now onStage={onStage} timeLimit={timeLimit} />}
-        <Next upNext={upNext} isLarge={onStage.length === 0} />
+        {onStage.length > 0 && <OnStage onStage={onStage} timeLimit={timeLimit} />}
+        <UpNextList upNext={upNext} isLarge={onStage.length === 0} />
       </div>
-      <p className={styles.line}>{line && `then ${line}`}</p>
+      <p className={styles.line}>{laterNames && `then ${laterNames}`}</p>
     </>
   );
 }
 
-function Now({ onStage, timeLimit }: Pick<LiveView, 'onStage' | 'timeLimit'>) {
-  const { first, isLater } = describeStarts(onStage);
+function OnStage({ onStage, timeLimit }: Pick<LiveView, 'onStage' | 'timeLimit'>) {
+  const { first, isLater } = findStageStarts(onStage);
   return (
     <section aria-label="On stage">
       <div className={styles.heading}>
         <h2 className={styles.dot}>On stage</h2>
         <p className={styles.timer}>
-          <StageTimer since={first} timeLimit={timeLimit} withLabel />
+          <StageTimer since={first} timeLimit={timeLimit} hasLabel />
         </p>
       </div>
       <ul className={styles.now} data-columns={onStage.length >= twoColumnsFrom ? 2 : 1}>
@@ -52,7 +52,7 @@ function Now({ onStage, timeLimit }: Pick<LiveView, 'onStage' | 'timeLimit'>) {
   );
 }
 
-function Next({ upNext: { next }, isLarge }: { upNext: UpNext; isLarge: boolean }) {
+function UpNextList({ upNext: { next }, isLarge }: { upNext: UpNext; isLarge: boolean }) {
   if (next.length === 0) return isLarge ? <p className={styles.large}>Nobody is waiting</p> : null;
   return (
     <section aria-label="Up next">
@@ -69,11 +69,11 @@ function Next({ upNext: { next }, isLarge }: { upNext: UpNext; isLarge: boolean 
   );
 }
 
-/** At a signup event: who has not come yet. */
+/** At a generic event: who has not arrived yet. */
 export function RoomList({ queue }: Pick<LiveView, 'queue'>) {
   const ref = useFittedSize(JSON.stringify(queue));
-  const unbroken = queue.map(({ name }) => name.replaceAll(' ', '\u00a0'));
-  const names = listNames(unbroken, { maxNames: maxListNames });
+  const unbreakableNames = queue.map(({ name }) => name.replaceAll(' ', '\u00a0'));
+  const names = listNames(unbreakableNames, { maxNames: maxListNames });
   return (
     <div className={styles.fitted} ref={ref}>
       {names && <h2 className={styles.label}>Still to come</h2>}
@@ -82,7 +82,7 @@ export function RoomList({ queue }: Pick<LiveView, 'queue'>) {
   );
 }
 
-/** One word or name instead of the stage. */
+/** A label with a short text, shown instead of the stage. */
 export function RoomMessage({ label, text }: { label: string; text: string }) {
   const ref = useFittedSize(text);
   return (

@@ -2,16 +2,16 @@ import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { InvalidLinkPage } from '../invalid-link.page.js';
 import { ConnectionStatus } from '../ui/connection-status.js';
 import { Actions, LoadingPage, NotReachablePage, Page, pageStyles } from '../ui/page.js';
-import { linkSource, usePublicFeed } from '../use-public-feed.js';
+import { createLinkSource, usePublicFeed } from '../use-public-feed.js';
 import { Queue } from './queue.js';
 import { OnStage, Selected } from './on-stage.js';
 import { Seal, Winner } from './raffle.js';
 import styles from './running-order.module.css';
 import { useTitle } from './use-title.js';
 
-/** The running order on a phone: who is on stage, who is selected, and the queue. */
+/** The running order for phones: who is on stage, who is selected, and the queue. */
 export function RunningOrderPage({ token }: { token: string }) {
-  const { state, feed } = usePublicFeed(() => linkSource('live', token));
+  const { state, feed } = usePublicFeed(() => createLinkSource('live', token));
   const { live } = state;
   useTitle(live?.name);
   if (state.isGone) return <InvalidLinkPage />;
@@ -25,9 +25,9 @@ export function RunningOrderPage({ token }: { token: string }) {
       <div className={styles.parts}>
         {live.raffle && <Winner key={live.raffle.id} token={token} raffle={live.raffle} />}
         {live.seal !== null && <Seal commitment={live.seal} />}
-        {live.completed ? <Completed /> : <Parts live={live} />}
+        {live.completed ? <Completed /> : <StageAndQueue live={live} />}
       </div>
-      <Actions stuck={live.signupToken !== null}>
+      <Actions isSticky={live.signupToken !== null}>
         <ConnectionStatus state={state} />
         {live.signupToken !== null && (
           <a className={pageStyles.primary} href={`/signup/${live.signupToken}`}>
@@ -39,7 +39,7 @@ export function RunningOrderPage({ token }: { token: string }) {
   );
 }
 
-const Parts = ({ live }: { live: LiveView }) => (
+const StageAndQueue = ({ live }: { live: LiveView }) => (
   <>
     {live.type !== 'generic' && <OnStage performers={live.onStage} timeLimit={live.timeLimit} />}
     {live.selected.length > 0 && <Selected performers={live.selected} />}

@@ -5,12 +5,12 @@ import { useQrCode } from '../../ui/browser/qr-code.js';
 import styles from './room-screen.module.css';
 import { useSignupSlots } from './use-signup-slots.js';
 
-/** When the library that draws the code is loaded again after that failed. */
+/** Delay before a new attempt to load the library that draws QR codes. */
 const retryMs = 30_000;
-/** When it is loaded at the latest. */
+/** The library is loaded after this time even if the browser is never idle. */
 const idleTimeoutMs = 2_000;
 
-/** How to sign up from where one stands, while signing up is open, and phones reach its page. */
+/** A QR code that leads to the signup page, shown while signing up is open and phones can reach that page. */
 export function SignupInvitation({ live: { type, signupToken, onStage, selected, queue } }: { live: LiveView }) {
   const { origin, choices } = useLinkOrigin();
   const slots = useSignupSlots(signupToken, onStage.length + selected.length + queue.length);
@@ -24,19 +24,21 @@ export function SignupInvitation({ live: { type, signupToken, onStage, selected,
   );
 }
 
-/** The library that draws the code is loaded when the rest of the page is there. The code's place is kept until its text is known, too. */
+/** Loads the library that draws the code when the browser is idle. The space of the code is reserved until it and the text are loaded. */
 function QrCode({ text }: { text: string | null }) {
-  const [attempt, setAttempt] = useState<number | null>(null);
+  const [attemptNumber, setAttemptNumber] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => callWhenIdle(() => setAttempt(1)), []);
+  useEffect(() => callWhenIdle(() => setAttemptNumber(1)), []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const tryLater = useCallback(() => void (timer.current = setTimeout(() => setAttempt((count) => (count ?? 0) + 1), retryMs)), []);
+  const tryLater = useCallback(() => void (timer.current = setTimeout(() => setAttemptNumber((number) => (number ?? 0) + 1), retryMs)), []);
   return (
-    <div className={styles.qrCode}>{attempt !== null && text !== null && <QrImage key={attempt} text={text} onError={tryLater} />}</div>
+    <div className={styles.qrCode}>
+      {attemptNumber !== null && text !== null && <QrImage key={attemptNumber} text={text} onError={tryLater} />}
+    </div>
   );
 }
 
-/** Not every browser has `requestIdleCallback`. @returns takes the call back */
+/** Not every browser has `requestIdleCallback`. @returns a function that cancels the call */
 function callWhenIdle(call: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(call, idleTimeoutMs);

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 
 const idleMs = 3_000;
 
-/** Whether nobody has moved the pointer for three seconds. */
+/** Whether the pointer has not moved for three seconds. */
 export function useIdleCursor(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     let timer = setTimeout(() => setIdle(true), idleMs);
-    const wake = (): void => {
+    const handleMove = (): void => {
       setIdle(false);
       clearTimeout(timer);
       timer = setTimeout(() => setIdle(true), idleMs);
     };
-    addEventListener('pointermove', wake);
+    addEventListener('pointermove', handleMove);
     return () => {
       clearTimeout(timer);
-      removeEventListener('pointermove', wake);
+      removeEventListener('pointermove', handleMove);
     };
   }, []);
   return isIdle;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the tab after the gig, once that is known. */
+/** Shows the gig's name in the title of the browser tab, once it is loaded. */
 export function useTitle(name: string | undefined): void {
   useEffect(() => {
     if (name !== undefined) document.title = name;

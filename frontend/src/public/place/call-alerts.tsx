@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * One tap lets the server alert this phone when it is a performer's turn, also while the page is closed, where that is to be had; and the page
- * ring and keep the screen on. Shown as long as somebody is to be called, or alerts are on.
+ * A button that turns alerts of the performers' turns on: the page rings and keeps the screen on and, where push notifications work, the server
+ * notifies this phone also while the page is closed. Shown while a performer can be called, or while notifications are on.
  */
 export const CallAlerts = (props: Props) =>
   props.place.event.completed || props.place.event.type === 'generic' ? null : <CallAlertSwitch {...props} />;
@@ -39,7 +39,7 @@ function CallAlertSwitch({ secret, place: { performers }, onChange }: Props) {
     setRinging(false);
     setProblem(await push.stop());
   };
-  if (!push.isOn && !performers.some(isToBeCalled)) return null;
+  if (!push.isOn && !performers.some(canBeCalled)) return null;
   if (!push.isOn && !isRinging)
     return (
       <button type="button" className={pageStyles.secondary} onClick={start}>
@@ -49,24 +49,24 @@ function CallAlertSwitch({ secret, place: { performers }, onChange }: Props) {
   return (
     <>
       {isRinging && <Ringing performers={performers} onAlert={() => ringer.current?.ring()} />}
-      <AlertsOn isPushed={push.isOn} problem={problem} onStop={() => void stop()} />
+      <ActiveAlerts hasPush={push.isOn} problem={problem} onStop={() => void stop()} />
     </>
   );
 }
 
-const isToBeCalled = ({ state }: PlacePerformer): boolean => isInQueue(state) || state === 'selected';
+const canBeCalled = ({ state }: PlacePerformer): boolean => isInQueue(state) || state === 'selected';
 
-interface AlertsOnProps {
-  isPushed: boolean;
+interface ActiveAlertsProps {
+  hasPush: boolean;
   problem: string | null;
   onStop: () => void;
 }
 
-const AlertsOn = ({ isPushed, problem, onStop }: AlertsOnProps) => (
+const ActiveAlerts = ({ hasPush, problem, onStop }: ActiveAlertsProps) => (
   <div className={styles.callAlerts}>
     {problem !== null && <Alert title={problem} />}
     <p className={pageStyles.soft} role="status">
-      {isPushed
+      {hasPush
         ? "This phone tells you when it's your turn, also when this page is closed."
         : "This phone rings when it's your turn. Leave this page open."}
     </p>
@@ -76,31 +76,31 @@ const AlertsOn = ({ isPushed, problem, onStop }: AlertsOnProps) => (
   </div>
 );
 
-/** Rings for each change of the performers that they wait for, and keeps the screen on. */
+/** Calls `onAlert` when the call state of a performer changes to one that alerts, and keeps the screen on. */
 function Ringing({ performers, onAlert }: { performers: readonly PlacePerformer[]; onAlert: () => void }) {
-  const known = useRef(performers);
+  const previous = useRef(performers);
   useWakeLock();
   useEffect(() => {
-    const isAlerted = performers.some((now) => {
-      const before = known.current.find(({ key }) => key === now.key);
-      return before && findCallAlert(toCallState(before), toCallState(now)) !== null;
+    const isAlerted = performers.some((performer) => {
+      const before = previous.current.find(({ key }) => key === performer.key);
+      return before && findCallAlert(toCallState(before), toCallState(performer)) !== null;
     });
-    known.current = performers;
+    previous.current = performers;
     if (isAlerted) onAlert();
   }, [performers, onAlert]);
   return null;
 }
 
-/** Tells the host that the calls on this page were seen: once each, when the page is in sight. */
-export function useSeenCalls(secret: string, place: PlaceView | null, change: LivePlace['change']): void {
-  const sent = useRef(new Set<string>());
+/** Tells the server once for each call that its performer has seen it: while the page is visible. */
+export function useMarkCallsSeen(secret: string, place: PlaceView | null, change: LivePlace['change']): void {
+  const sentCalls = useRef(new Set<string>());
   useEffect(() => {
     const markSeen = (): void => {
       if (document.hidden) return;
       for (const { key, calledAt } of place?.performers ?? []) {
-        if (calledAt === null || sent.current.has(key + calledAt)) continue;
-        sent.current.add(key + calledAt);
-        void change(routes.seenPlace(secret), { key }).then((problem) => problem !== null && sent.current.delete(key + calledAt));
+        if (calledAt === null || sentCalls.current.has(key + calledAt)) continue;
+        sentCalls.current.add(key + calledAt);
+        void change(routes.seenPlace(secret), { key }).then((problem) => problem !== null && sentCalls.current.delete(key + calledAt));
       }
     };
     markSeen();

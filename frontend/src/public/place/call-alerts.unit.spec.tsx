@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { routes } from '@jamjar/contracts/routes';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
+import { storePushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { forgetAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
 import { CallAlerts } from './call-alerts.js';
@@ -19,7 +19,7 @@ let answering: Promise<void>;
 let vibrate: jest.Mock;
 beforeEach(() => {
   [sent, problem, answering] = [[], null, Promise.resolve()];
-  keepPushSubscriptions(server);
+  storePushSubscriptions(server);
   server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 401, body: {} }));
   vibrate = jest.fn();
   Object.assign(navigator, { vibrate });

@@ -13,9 +13,9 @@ interface Props {
   onChange: LivePlace['change'];
 }
 
-/** What somebody in the queue can do: step outside and come back, or cancel, which must be confirmed in the same place. */
+/** The buttons of a performer in the queue: to step out and come back, or to cancel, which must be confirmed. */
 export function PlaceActions({ secret, event, performer: { key, state }, onChange }: Props) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!isInQueue(state) || event.completed) return null;
@@ -23,22 +23,22 @@ export function PlaceActions({ secret, event, performer: { key, state }, onChang
     setSending(true);
     setProblem(await onChange(path, body));
     setSending(false);
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <>
       {problem !== null && <Alert title={problem} />}
       <fieldset disabled={isSending} className={styles.actions}>
-        {isAsking ? (
-          <CancelQuestion onYes={() => void send(routes.cancelPlace(secret), { key })} />
+        {isConfirming ? (
+          <CancelConfirmation onYes={() => void send(routes.cancelPlace(secret), { key })} />
         ) : (
           event.type !== 'generic' && (
             <HoldButton isHeld={state === 'held'} onHold={(held) => void send(routes.holdPlace(secret), { key, held })} />
           )
         )}
-        {/* one button for both, which keeps the focus */}
-        <button type="button" className={pageStyles.secondary} onClick={() => setAsking(!isAsking)}>
-          {isAsking ? 'No, I stay' : "I can't make it"}
+        {/* one button with two labels keeps the focus when the label changes */}
+        <button type="button" className={pageStyles.secondary} onClick={() => setConfirming(!isConfirming)}>
+          {isConfirming ? 'No, I stay' : "I can't make it"}
         </button>
       </fieldset>
     </>
@@ -51,7 +51,7 @@ const HoldButton = ({ isHeld, onHold }: { isHeld: boolean; onHold: (held: boolea
   </button>
 );
 
-const CancelQuestion = ({ onYes }: { onYes: () => void }) => (
+const CancelConfirmation = ({ onYes }: { onYes: () => void }) => (
   <>
     <p role="alert">Cancel? You lose your place.</p>
     <button type="button" className={styles.danger} onClick={onYes}>

@@ -11,14 +11,14 @@ interface Props {
   performer: PlacePerformer;
 }
 
-/** The answer to a performer's one question. Changes of the place are read out; the time that runs and the forecast are not. */
+/** Tells a performer when they go on stage. Screen readers announce changes of the message, not of the timer and the forecast. */
 export function PlaceAnswer({ place, performer }: Props) {
   const { before, answer, after } = describePlace(place, performer);
   return (
     <>
       <div className={styles.message} aria-live="polite">
         <p className={pageStyles.soft}>{before}</p>
-        <p className={`${styles.answer} ${toClassName(place.event, performer.state)}`}>{answer}</p>
+        <p className={`${styles.answer} ${toAnswerClass(place.event, performer.state)}`}>{answer}</p>
         {after && <p>{after}</p>}
         {performer.calledAt !== null && <p className={styles.call}>{`The host called you at ${formatClock(performer.calledAt)}`}</p>}
       </div>
@@ -35,25 +35,25 @@ export function PlaceAnswer({ place, performer }: Props) {
   );
 }
 
-function toClassName({ type, completed }: PlaceView['event'], state: PlaceState): string {
+function toAnswerClass({ type, completed }: PlaceView['event'], state: PlaceState): string {
   if (completed) return '';
   if (state === 'onStage' || state === 'selected') return styles.live ?? '';
   return state === 'waiting' && type !== 'generic' ? (styles.number ?? '') : '';
 }
 
-/** The time on stage, or when it is likely to begin. */
+/** The timer of the performer on stage; for others the forecast of their start. */
 function PlaceTimes({ place, performer: { state, since, ahead } }: Props) {
   const { type, timeLimit } = place.event;
   if (state === 'onStage' && since !== null)
     return (
       <p className={styles.timer}>
-        <StageTimer since={since} timeLimit={timeLimit} withLabel />
+        <StageTimer since={since} timeLimit={timeLimit} hasLabel />
       </p>
     );
   return type === 'generic' ? null : <PlaceForecast place={place} ahead={ahead} isHeld={state === 'held'} />;
 }
 
-/** When it is likely to be; for who is held, when it would be if they were back now. */
+/** When the performer is likely to start; for a held performer: if they came back now. */
 function PlaceForecast({
   place: { pace, stage, selected, event },
   ahead,

@@ -11,7 +11,7 @@ import {
 import { readPublic } from '../public-api.js';
 import { type LivePlace } from './use-place.js';
 
-/** A place, with the keys of its performers, and how to change it. */
+/** A place whose performers are alerted by push. `keys` identify the performers. */
 export interface AlertedPlace {
   readonly secret: string;
   readonly keys: readonly string[];
@@ -19,38 +19,38 @@ export interface AlertedPlace {
 }
 
 /**
- * Lets the server alert this browser when the performers are called; the user has given the permission. See `docs/rules.md#notifications`.
- * @returns whether it does. @throws Error when the browser keeps nothing
+ * Lets the server notify this browser when a performer is called. The user must have given the permission. See `docs/rules.md#notifications`.
+ * @returns whether that succeeded. @throws Error when the browser cannot store the place
  */
 export async function startAlerts(place: AlertedPlace): Promise<boolean> {
-  await keepAlertedPlace(place.secret, place.keys); // first: an alert is of no use without it
+  await keepAlertedPlace(place.secret, place.keys); // before subscribing: a tap on a notification opens the stored place
   const isOn = await subscribe(place).catch(() => false);
   if (!isOn) await forgetAlertedPlace(place.secret);
   return isOn;
 }
 
-/** Restores the alerts after a reload: subscribes again, because the server may have lost the subscription. @returns whether alerts are on */
+/** Restores alerts after a reload: subscribes again, because the server may have lost the subscription. @returns whether alerts are on */
 export async function resumeAlerts(place: AlertedPlace): Promise<boolean> {
-  const isKept = await isAlerted(place);
-  // what fails here is tried again by the next page
-  void (isKept ? subscribe(place) : runExclusive(releaseUnusedSubscription)).catch(() => undefined);
-  return isKept;
+  const isOn = await isAlerted(place);
+  // if this fails, the next page load retries it
+  void (isOn ? subscribe(place) : runExclusive(releaseUnusedSubscription)).catch(() => undefined);
+  return isOn;
 }
 
-/** Waits for what is under way in any tab, so that the server deletes also a subscription that is being sent. @returns what went wrong, else null */
+/** Waits for running push operations of all tabs, so that also a subscription being sent is deleted. @returns an error message, null on success */
 export const stopAlerts = ({ secret, change }: AlertedPlace): Promise<string | null> =>
   runExclusive(async () => {
     const subscription = await getBrowserSubscription();
     const problem = subscription && (await change(routes.deletePlacePush(secret), { endpoint: subscription.endpoint }));
     if (problem) return problem;
     await forgetAlertedPlace(secret);
-    await releaseUnusedSubscription().catch(() => undefined); // another page does it later
+    await releaseUnusedSubscription().catch(() => undefined); // a later page load releases it
     return null;
   });
 
 const subscribe = (place: AlertedPlace): Promise<boolean> =>
   runExclusive(async () => {
-    if (!(await isAlerted(place))) return false; // it has been stopped meanwhile, perhaps in another tab
+    if (!(await isAlerted(place))) return false; // stopped meanwhile, perhaps in another tab
     const subscription = await createSubscription();
     return subscription !== null && (await place.change(routes.placePush(place.secret), { subscription })) === null;
   });

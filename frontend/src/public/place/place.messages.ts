@@ -1,6 +1,6 @@
 import { type PlacePerformer, type PlaceState, type PlaceView } from '@jamjar/contracts/signup/place.views';
 
-/** What a place says: the answer in large, and the sentence that it belongs to. */
+/** The message to a performer: `answer` is shown large, between the texts `before` and `after`. */
 export interface PlaceMessage {
   before: string;
   answer: string;
@@ -10,17 +10,17 @@ export interface PlaceMessage {
 /** The answer to "When am I on?" for one performer. */
 export function describePlace({ event }: Pick<PlaceView, 'event'>, { name, state, ahead }: PlacePerformer): PlaceMessage {
   const place = formatOrdinal((ahead ?? 0) + 1);
-  if (event.completed && !isGone(state)) return { before: name, answer: 'Thank you', after: 'for being part of it' };
+  if (event.completed && !hasLeft(state)) return { before: name, answer: 'Thank you', after: 'for being part of it' };
   if (state === 'held') return { before: name, answer: 'On hold', after: `You keep your place: ${place} in line` };
-  if (state !== 'waiting') return { before: name, ...fixedMessages[state] };
+  if (state !== 'waiting') return { before: name, ...messagesByState[state] };
   if (event.type === 'generic') return { before: name, answer: "You're in", after: 'You are on the list' };
   const line = ahead === 0 ? { answer: 'next', after: 'first in line' } : { answer: place, after: 'in line' };
   return { before: `${name}, you are`, ...line };
 }
 
-const isGone = (state: PlaceState): boolean => state === 'cancelled' || state === 'removed';
+const hasLeft = (state: PlaceState): boolean => state === 'cancelled' || state === 'removed';
 
-const fixedMessages = {
+const messagesByState = {
   selected: { answer: 'Get ready', after: "You're selected" },
   onStage: { answer: "You're on", after: '' },
   played: { answer: 'Played', after: 'Thanks for playing' },

@@ -1,35 +1,35 @@
-/** Three short tones, as far as they are apart and long, in seconds. */
-const tones = { count: 3, everyS: 0.35, lengthS: 0.22, hertz: 880, volume: 0.6 } as const;
+/** Three short tones. `intervalS`: from the start of one to the start of the next, in seconds. */
+const tones = { count: 3, intervalS: 0.35, lengthS: 0.22, frequencyHz: 880, volume: 0.6 } as const;
 const vibrationMs = [400, 150, 400, 150, 400];
 
-/** Rings and vibrates, as far as the phone can. Browsers are silent until a tap has allowed sound. */
+/** Plays tones and vibrates, if the phone can. Browsers play no sound until a tap has allowed it. */
 export class Ringer {
-  #sound: AudioContext | null = null;
+  #audioContext: AudioContext | null = null;
 
   /** Call this in the handler of a tap. */
   allow(): void {
     if (!('AudioContext' in globalThis)) return;
-    this.#sound ??= new AudioContext();
-    void this.#sound.resume();
+    this.#audioContext ??= new AudioContext();
+    void this.#audioContext.resume();
   }
 
   ring(): void {
     if ('vibrate' in navigator) navigator.vibrate(vibrationMs);
-    const sound = this.#sound;
-    if (!sound) return;
-    void sound.resume(); // a phone call may have suspended it
-    const volume = new GainNode(sound, { gain: tones.volume });
-    volume.connect(sound.destination);
+    const audioContext = this.#audioContext;
+    if (!audioContext) return;
+    void audioContext.resume(); // a phone call may have suspended it
+    const volume = new GainNode(audioContext, { gain: tones.volume });
+    volume.connect(audioContext.destination);
     for (let index = 0; index < tones.count; index++) {
-      const tone = new OscillatorNode(sound, { frequency: tones.hertz });
+      const tone = new OscillatorNode(audioContext, { frequency: tones.frequencyHz });
       tone.connect(volume);
-      tone.start(sound.currentTime + index * tones.everyS);
-      tone.stop(sound.currentTime + index * tones.everyS + tones.lengthS);
+      tone.start(audioContext.currentTime + index * tones.intervalS);
+      tone.stop(audioContext.currentTime + index * tones.intervalS + tones.lengthS);
     }
   }
 
   close(): void {
-    void this.#sound?.close();
-    this.#sound = null;
+    void this.#audioContext?.close();
+    this.#audioContext = null;
   }
 }

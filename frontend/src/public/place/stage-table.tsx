@@ -8,27 +8,28 @@ import styles from './stage-table.module.css';
 interface Props {
   liveToken: string;
   type: GigType;
-  /** Null until it has arrived; its room is kept. */
+  /** Null until it is loaded; its space is reserved. */
   live: LiveView | null;
-  own: readonly PlacePerformer[];
+  /** The performers of the place that is shown. */
+  ownPerformers: readonly PlacePerformer[];
 }
-/** So many of the queue are named. */
+/** How many names of the queue are shown. */
 const maxQueueNames = 3;
 
-/** Who is on stage, selected and next in line, beside one's own place; and the way to the running order. */
-export function StageTable({ liveToken, type, live, own }: Props) {
-  const list = (people: readonly { key: string; name: string }[] = []): string =>
-    people.map(({ key, name }) => (own.some((performer) => performer.key === key) ? 'you' : name)).join(', ');
+/** Who is on stage, selected and next in the queue, with "you" for the own performers; and a link to the running order. */
+export function StageTable({ liveToken, type, live, ownPerformers }: Props) {
+  const listNames = (performers: readonly { key: string; name: string }[] = []): string =>
+    performers.map(({ key, name }) => (ownPerformers.some((performer) => performer.key === key) ? 'you' : name)).join(', ');
   const [first] = live?.onStage ?? [];
   return (
     <div className={styles.card}>
       {type !== 'generic' && (
         <dl className={styles.table} aria-busy={live === null}>
-          <Row label="On stage" names={list(live?.onStage)}>
+          <Row label="On stage" names={listNames(live?.onStage)}>
             {first && <StageTimer since={first.since} timeLimit={live?.timeLimit ?? null} />}
           </Row>
-          {type === 'jam' && <Row label="Selected" names={list(live?.selected)} />}
-          <Row label="Then" names={list(live?.queue.filter(({ held }) => !held).slice(0, maxQueueNames))} />
+          {type === 'jam' && <Row label="Selected" names={listNames(live?.selected)} />}
+          <Row label="Then" names={listNames(live?.queue.filter(({ held }) => !held).slice(0, maxQueueNames))} />
         </dl>
       )}
       <a className={styles.link} href={`/live/${liveToken}`}>

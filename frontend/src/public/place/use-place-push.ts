@@ -3,47 +3,47 @@ import { askForPermission, getPushSupport } from '../../domain/push/push-support
 import { type AlertedPlace } from './place-push.js';
 
 interface PlacePush {
-  /** The server alerts this browser, also while the page is closed. */
+  /** Whether the server notifies this browser, also while the page is closed. */
   isOn: boolean;
-  /** Call this while a tap is handled: it requests the permission. Without it, and where the push service refuses, it stays off. */
+  /** Must be called in the handler of a tap: it requests the permission. Without that, or if the push service refuses, push stays off. */
   start: () => Promise<void>;
-  /** Also ends a start that is under way. @returns what went wrong, else null */
+  /** Also cancels a running `start`. @returns an error message, null on success */
   stop: () => Promise<string | null>;
 }
 
-/** Whether a place is alerted by push, as it was left, and what turns that on and off. Its code is loaded when it is used. */
+/** The push notifications of a place: their restored state, and functions that turn them on and off. Their code is loaded on demand. */
 export function usePlacePush({ secret, keys, change }: AlertedPlace): PlacePush {
   const [isOn, setOn] = useState(false);
   const joinedKeys = keys.join(' ');
   const place = useMemo(() => ({ secret, keys: joinedKeys.split(' '), change }), [secret, joinedKeys, change]);
-  const runInOrder = useQueue();
+  const runInOrder = useSequentialRun();
   const stopCount = useRef(0);
   useEffect(() => {
     if (getPushSupport() === 'supported' && Notification.permission === 'granted')
-      void runInOrder(async () => setOn(await (await load()).resumeAlerts(place))).catch(ignore);
+      void runInOrder(async () => setOn(await (await loadPush()).resumeAlerts(place))).catch(ignore);
   }, [place, runInOrder]);
   return {
     isOn,
     start: async () => {
       const earlierStops = stopCount.current;
       if (getPushSupport() !== 'supported' || !(await askForPermission())) return;
-      if (stopCount.current > earlierStops) return; // while the permission was requested
-      await runInOrder(async () => setOn(await (await load()).startAlerts(place))).catch(ignore);
+      if (stopCount.current > earlierStops) return; // stopped while the permission was requested
+      await runInOrder(async () => setOn(await (await loadPush()).startAlerts(place))).catch(ignore);
     },
     stop: () => {
       stopCount.current++;
-      const work = async (): Promise<string | null> => {
-        const problem = getPushSupport() === 'supported' ? await (await load()).stopAlerts(place) : null;
+      const stopNow = async (): Promise<string | null> => {
+        const problem = getPushSupport() === 'supported' ? await (await loadPush()).stopAlerts(place) : null;
         if (problem === null) setOn(false);
         return problem;
       };
-      return runInOrder(work).catch(() => 'Not sent. Please try again.');
+      return runInOrder(stopNow).catch(() => 'Not sent. Please try again.');
     },
   };
 }
 
-/** @returns a function that runs what it is given after all that it was given before */
-function useQueue(): <Result>(action: () => Promise<Result>) => Promise<Result> {
+/** @returns a function that runs an async action after all earlier ones have ended */
+function useSequentialRun(): <Result>(action: () => Promise<Result>) => Promise<Result> {
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const [run] = useState(() => <Result>(action: () => Promise<Result>): Promise<Result> => {
     const result = last.current.then(action);
@@ -53,5 +53,5 @@ function useQueue(): <Result>(action: () => Promise<Result>) => Promise<Result> 
   return run;
 }
 
-const load = () => import('./place-push.js');
+const loadPush = () => import('./place-push.js');
 const ignore = (): void => undefined;

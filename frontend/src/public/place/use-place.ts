@@ -3,19 +3,19 @@ import { useCallback } from 'react';
 import { v4 as uuid } from 'uuid';
 import { type FeedState } from '../feed-state.js';
 import { sendPublic } from '../public-api.js';
-import { placeSource, usePublicFeed } from '../use-public-feed.js';
+import { createPlaceSource, usePublicFeed } from '../use-public-feed.js';
 
 export interface LivePlace {
   state: FeedState;
   /** Reads the place at once. */
   read: () => Promise<void>;
-  /** Sends a change. @returns what went wrong, else null */
+  /** Sends a change. @returns an error message, null on success */
   change: (path: string, body: object) => Promise<string | null>;
 }
 
-/** Follows the place of a secret, and changes it. */
+/** Follows and changes the place that a secret identifies. */
 export function usePlace(secret: string): LivePlace {
-  const { state, feed } = usePublicFeed(() => placeSource(secret));
+  const { state, feed } = usePublicFeed(() => createPlaceSource(secret));
   const change = useCallback(
     async (path: string, body: object): Promise<string | null> => {
       const outcome = await sendPublic<PlaceView>({ path, body, key: uuid() });

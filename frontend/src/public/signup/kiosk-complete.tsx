@@ -6,10 +6,10 @@ import { MessagePage, pageStyles } from '../ui/page.js';
 import styles from './signup.module.css';
 
 const shownSeconds = 10;
-/** Without a QR code the signup counts all the same. */
+/** The signup is complete even if the QR code cannot be drawn. */
 const ignoreError = (): void => undefined;
 
-/** At the door: the place to take along as a QR code, and after ten seconds the form for the next person. */
+/** The confirmation on a kiosk: a QR code of the place, and after ten seconds the form for the next person. */
 export function KioskComplete({ receipt, onDone }: { receipt: SignupReceipt; onDone: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(shownSeconds);
   const { origin } = useLinkOrigin();

@@ -2,20 +2,20 @@ import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
 import { takePastedLines } from '../../ui/form/pasted-lines.js';
 import { pageStyles } from '../ui/page.js';
 import { Field } from '../ui/form-fields.js';
-import { countMaxNames } from './signup-form.js';
+import { getMaxNameCount } from './signup-form.js';
 import styles from './signup.module.css';
 
 interface NameRowsProps {
   gig: SignupPageView;
   names: readonly string[];
-  /** By `names.<index>`. */
+  /** Error messages by field: `names.<index>`. */
   errors: Readonly<Record<string, string>>;
   onChange: (names: string[]) => void;
 }
 
-/** The names of a signup event: one row each, at least one, at most as many as have a place. */
+/** The names of one signup at a generic event, one row each: at least one, at most as many as there are slots. */
 export function NameRows({ gig, names, errors, onChange }: NameRowsProps) {
-  const max = countMaxNames(gig);
+  const max = getMaxNameCount(gig);
   const isFull = names.length >= max;
   return (
     <>
@@ -25,8 +25,8 @@ export function NameRows({ gig, names, errors, onChange }: NameRowsProps) {
           label={names.length === 1 ? 'Your name' : `Name ${index + 1}`}
           name={name}
           error={errors[`names.${index}`]}
-          onChange={(...changed) => onChange(names.flatMap((each, at) => (at === index ? changed : [each])))}
-          onRemove={names.length === 1 ? null : () => onChange(names.filter((_, at) => at !== index))}
+          onChange={(...changed) => onChange(names.flatMap((other, otherIndex) => (otherIndex === index ? changed : [other])))}
+          onRemove={names.length === 1 ? null : () => onChange(names.filter((_, otherIndex) => otherIndex !== index))}
         />
       ))}
       <button type="button" className={pageStyles.secondary} disabled={isFull} onClick={() => onChange([...names, ''])}>
@@ -40,7 +40,7 @@ interface NameRowProps {
   label: string;
   name: string;
   error: string | undefined;
-  /** Several names: each gets a row. */
+  /** Called with several names when several lines were pasted: each gets a row. */
   onChange: (...names: string[]) => void;
   /** Null for the only row. */
   onRemove: (() => void) | null;

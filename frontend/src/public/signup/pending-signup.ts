@@ -5,29 +5,29 @@ import { type Outcome, sendPublic } from '../public-api.js';
 import { storedValue } from '../../client/stored-value.js';
 import { type SignupForm } from './signup-form.js';
 
-/** A signup that was sent and is not answered yet, with the form to go back to. */
+/** A signup that was sent but not answered, with its idempotency key and the values of its form. */
 export interface PendingSignup {
   key: string;
   request: PublicSignupRequest;
   form: SignupForm;
-  /** All attempts are over, and the failure was shown: it is sent again only with the form. */
+  /** Whether all attempts failed and the user saw the error: only submitting the form sends it again. */
   failed: boolean;
 }
 
-/** The signup through this link that is not answered yet. It survives a reload, so that it is sent again with the same key. */
+/** The stored signup of a link that was not answered. It survives a reload, so that it is resent with the same key. */
 export const pendingSignup = (token: string) => storedValue<PendingSignup>('localStorage', `pending-signup.${token}`);
 
 export interface SignupAttempt {
   token: string;
   request: PublicSignupRequest;
   form: SignupForm;
-  /** At the door nothing is kept of a signup whose attempts are over: the next person stands there. */
+  /** A kiosk (a shared device at the door) stores no failed signup: the next person uses the device. */
   isKiosk: boolean;
 }
 
 /**
- * Sends a signup. The one that is not answered yet is sent again with its key when nothing was changed; changed input is another signup.
- * It stays pending only when it was neither answered nor refused.
+ * Sends a signup. If it equals the stored one that was not answered, it is a resend with the same key; changed input is a new signup. It stays
+ * stored only if it is neither answered nor refused.
  */
 export async function sendSignup({ token, request, form, isKiosk }: SignupAttempt, onBusy: () => void): Promise<Outcome<SignupReceipt>> {
   const stored = pendingSignup(token);

@@ -3,18 +3,18 @@ import { useEffect } from 'react';
 import { storedValue } from '../../client/stored-value.js';
 import { MessagePage, pageStyles } from '../ui/page.js';
 
-const shownMs = 1_500;
+const redirectDelayMs = 1_500;
 
-/** The secret of the last place that this phone got through the link. */
-const ownPlace = (token: string) => storedValue<string>('localStorage', `place.${token}`);
+/** The stored secret of the last place that this phone got through a signup link. */
+const storedSecret = (token: string) => storedValue<string>('localStorage', `place.${token}`);
 const placePath = (secret: string): string => `/place/${secret}`;
 
-/** Says that it worked, and goes to the place page by itself. From there Back does not lead to the form again. */
+/** Confirms the signup and redirects to the place page. Replaces the history entry, so that Back does not lead to the form. */
 export function SignupComplete({ token, receipt, logoUrl }: { token: string; receipt: SignupReceipt; logoUrl: string | null }) {
   const { secret } = receipt.place;
   useEffect(() => {
-    ownPlace(token).write(secret);
-    const timer = setTimeout(() => location.replace(placePath(secret)), shownMs);
+    storedSecret(token).write(secret);
+    const timer = setTimeout(() => location.replace(placePath(secret)), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [token, secret]);
   return (
@@ -27,9 +27,9 @@ export function SignupComplete({ token, receipt, logoUrl }: { token: string; rec
   );
 }
 
-/** Leads somebody who has signed up through this link on this phone back to their place. */
-export function OwnPlace({ token }: { token: string }) {
-  const secret = ownPlace(token).read();
+/** A link to the place of somebody who signed up through this link on this phone before. */
+export function OwnPlaceLink({ token }: { token: string }) {
+  const secret = storedSecret(token).read();
   return secret === null ? null : (
     <p className={pageStyles.notice}>
       You have signed up. <a href={placePath(secret)}>See your place</a>

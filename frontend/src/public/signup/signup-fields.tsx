@@ -4,7 +4,7 @@ import { type SignupFormState } from './use-signup-form.js';
 
 type FieldsProps = Pick<SignupFormState, 'form' | 'problem' | 'change'>;
 
-/** The name of who signs up. @param props.autoComplete what the browser may fill in; `off` at a kiosk */
+/** The name of the performer. @param props.autoComplete the attribute of the input; `off` at a kiosk */
 export const NameField = ({ form, problem, change, autoComplete }: FieldsProps & { autoComplete: string }) => (
   <Field label="Your name" error={problem?.fields['names.0']}>
     {(props) => (
@@ -21,7 +21,7 @@ export const NameField = ({ form, problem, change, autoComplete }: FieldsProps &
 
 const instrumentChoices = instruments.map((value) => ({ value, label: value }));
 
-/** One or more instruments, at a jam. */
+/** One or more instruments; only at a jam. */
 export function InstrumentField({ form, problem, change }: FieldsProps) {
   const toggle = (instrument: Instrument): void => {
     const others = form.instruments.filter((each) => each !== instrument);
@@ -43,7 +43,7 @@ const performerTypeChoices: readonly { value: PerformerType; label: string }[] =
   { value: 'band', label: 'Band' },
 ];
 
-/** Whether somebody performs alone, at an open mic. */
+/** Solo or band; only at an open mic. */
 export const PerformerTypeField = ({ form, problem, change }: FieldsProps) => (
   <Chips
     legend="Solo or band?"
@@ -54,7 +54,7 @@ export const PerformerTypeField = ({ form, problem, change }: FieldsProps) => (
   />
 );
 
-/** What the staff should know. */
+/** Notes for the staff. */
 export const NotesField = ({ form, problem, change }: FieldsProps) => (
   <Field label="Notes" hint="if there is something we should know" error={problem?.fields.notes}>
     {(props) => (

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { GigHeader, Page } from '../ui/page.js';
 import formStyles from '../ui/form-fields.module.css';
-import { countSlots } from './signup-form.js';
+import { getSlotsLeft } from './signup-form.js';
 import { InstrumentField, NameField, NotesField, PerformerTypeField } from './signup-fields.js';
 import { NameRows } from './name-rows.js';
 import styles from './signup.module.css';
@@ -13,14 +13,14 @@ interface SignupFormProps extends SignupFormOptions {
   children?: ReactNode;
 }
 
-/** The form of one signup: a name with instruments (jam) or type (open mic), or several names. Nothing typed is lost by a failure. */
+/** The form of one signup: a name with instruments (jam) or performer type (open mic), or several names (generic event). */
 export function SignupFormView({ children, ...options }: SignupFormProps) {
   const { gig, isKiosk } = options;
   const state = useSignupForm(options);
   return (
     <div className={isKiosk ? styles.kiosk : undefined}>
       <Page>
-        <GigHeader gig={gig} tag={describeSlots(countSlots(gig))} />
+        <GigHeader gig={gig} tag={describeSlots(getSlotsLeft(gig))} />
         {children}
         <form
           className={formStyles.form}

@@ -1,10 +1,10 @@
 import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { type PublicSignupRequest, type SignupPageView } from '@jamjar/contracts/signup/signup.views';
-import { fitsText, toTooLongMessage } from '@jamjar/contracts/text/text-length';
+import { isWithinLength, toTooLongMessage } from '@jamjar/contracts/text/text-length';
 import { type Outcome } from '../public-api.js';
 
-/** What is typed into the form. `names` has one entry but at a generic event. */
+/** The values of the form. `names` has exactly one entry, except at a generic event. */
 export interface SignupForm {
   names: string[];
   instruments: Instrument[];
@@ -19,51 +19,52 @@ export interface FormProblem {
   message: string;
   fields: Readonly<Record<string, string>>;
 }
-const missing = (field: string, message: string): FormProblem => ({
+const toMissingProblem = (field: string, message: string): FormProblem => ({
   title: 'Please fill in all required fields',
   message,
   fields: { [field]: message },
 });
 
 /** How many more can sign up, as pages show it; null without a signup limit. */
-export const countSlots = ({ signupLimit, slotsLeft }: SignupPageView): number | null => (signupLimit === null ? null : slotsLeft);
+export const getSlotsLeft = ({ signupLimit, slotsLeft }: SignupPageView): number | null => (signupLimit === null ? null : slotsLeft);
 
-/** How many names one signup may have. */
-export const countMaxNames = ({ slotsLeft }: SignupPageView): number => Math.min(limits.maxSignupNames, slotsLeft);
+/** How many names the next signup may have. */
+export const getMaxNameCount = ({ slotsLeft }: SignupPageView): number => Math.min(limits.maxSignupNames, slotsLeft);
 
 const isFilled = (name: string): boolean => name.trim() !== '';
 
-function findTooLong({ names, notes }: SignupForm): FormProblem | null {
+function findTooLongText({ names, notes }: SignupForm): FormProblem | null {
   const { maxParticipantNameLength, maxNotesLength } = limits;
-  const index = names.findIndex((name) => !fitsText(name.trim(), maxParticipantNameLength));
+  const index = names.findIndex((name) => !isWithinLength(name.trim(), maxParticipantNameLength));
   const [field, max] = index < 0 ? ['notes', maxNotesLength] : [`names.${index}`, maxParticipantNameLength];
-  if (index < 0 && fitsText(notes.trim(), maxNotesLength)) return null;
+  if (index < 0 && isWithinLength(notes.trim(), maxNotesLength)) return null;
   return { title: 'This is too long', message: toTooLongMessage(max), fields: { [field]: toTooLongMessage(max) } };
 }
 
-/** Null when the form can be sent. */
+/** Why the form cannot be sent; null when it can. */
 export function findProblem(gig: SignupPageView, form: SignupForm): FormProblem | null {
   const { names, instruments, performerType } = form;
-  const filled = names.filter(isFilled).length;
-  if (filled === 0) return missing('names.0', gig.type === 'generic' ? 'At least one name is required' : 'Name is required');
-  if (gig.type === 'generic' && filled > gig.slotsLeft) {
-    const message = `Only ${gig.slotsLeft} slot(s) remaining. Please remove ${filled - gig.slotsLeft} participant(s).`;
+  const filledCount = names.filter(isFilled).length;
+  if (filledCount === 0) return toMissingProblem('names.0', gig.type === 'generic' ? 'At least one name is required' : 'Name is required');
+  if (gig.type === 'generic' && filledCount > gig.slotsLeft) {
+    const message = `Only ${gig.slotsLeft} slot(s) remaining. Please remove ${filledCount - gig.slotsLeft} participant(s).`;
     return { title: 'Too many participants', message, fields: {} };
   }
-  if (gig.type === 'jam' && instruments.length === 0) return missing('instruments', 'Please select at least one instrument for jam nights');
-  if (gig.type === 'openmic' && !performerType) return missing('performerType', 'Performer type is required for open mic events');
-  return findTooLong(form);
+  if (gig.type === 'jam' && instruments.length === 0)
+    return toMissingProblem('instruments', 'Please select at least one instrument for jam nights');
+  if (gig.type === 'openmic' && !performerType) return toMissingProblem('performerType', 'Performer type is required for open mic events');
+  return findTooLongText(form);
 }
 
 /** The request of a form without problems. */
 export function toRequest({ type }: SignupPageView, { names, instruments, performerType, notes }: SignupForm): PublicSignupRequest {
-  const filled = names.filter(isFilled).map((name) => name.trim());
+  const filledNames = names.filter(isFilled).map((name) => name.trim());
   const trimmedNotes = notes.trim() || null;
-  if (type === 'generic') return { names: filled, notes: trimmedNotes };
-  return { name: filled[0] ?? '', ...(type === 'jam' ? { instruments } : { performerType }), notes: trimmedNotes };
+  if (type === 'generic') return { names: filledNames, notes: trimmedNotes };
+  return { name: filledNames[0] ?? '', ...(type === 'jam' ? { instruments } : { performerType }), notes: trimmedNotes };
 }
 
-/** Errors of the server beside the fields of the form: it counts only the names that are not blank. */
+/** Maps the server's errors to the fields of the form: the server got, and numbers, only the names that are not blank. */
 export function toFieldErrors(errors: Readonly<Record<string, string>>, { names }: SignupForm): Record<string, string> {
   const filledIndices = names.flatMap((name, index) => (isFilled(name) ? [index] : []));
   return Object.fromEntries(
@@ -75,13 +76,13 @@ export function toFieldErrors(errors: Readonly<Record<string, string>>, { names 
   );
 }
 
-/** What is said of a signup that was refused, or not sent at all. */
-export function toProblem(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>, sent: SignupForm): FormProblem {
+/** The problem to show for a signup that was refused or could not be sent. */
+export function toProblem(outcome: Exclude<Outcome<unknown>, { kind: 'answered' }>, form: SignupForm): FormProblem {
   const { message, errors } = outcome.kind === 'refused' ? outcome : { message: null, errors: {} };
-  return { title: 'Registration failed', message: message ?? 'Failed to register for event', fields: toFieldErrors(errors, sent) };
+  return { title: 'Registration failed', message: message ?? 'Failed to register for event', fields: toFieldErrors(errors, form) };
 }
 
-/** What a closed form says. */
+/** The messages that say why signing up is not possible. */
 export const closureMessages: Readonly<Record<NonNullable<SignupPageView['closed']>, string>> = {
   completed: 'This event has already taken place',
   past: 'This event has already taken place',

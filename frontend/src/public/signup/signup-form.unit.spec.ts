@@ -1,5 +1,5 @@
 import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
-import { countMaxNames, countSlots, emptyForm, findProblem, type SignupForm, toFieldErrors, toRequest } from './signup-form.js';
+import { getMaxNameCount, getSlotsLeft, emptyForm, findProblem, type SignupForm, toFieldErrors, toRequest } from './signup-form.js';
 
 const gig = (overrides: Partial<SignupPageView> = {}): SignupPageView => ({
   name: 'Friday',
@@ -54,9 +54,9 @@ describe('what is missing in the signup form', () => {
 describe('several names', () => {
   const limited = gig({ type: 'generic', signupLimit: 10, currentParticipants: 8, slotsLeft: 2 });
   it('are at most as many as places are left, and never more than 20', () => {
-    expect(countMaxNames(limited)).toBe(2);
-    expect(countMaxNames(gig({ type: 'generic' }))).toBe(20);
-    expect(countMaxNames(gig({ type: 'generic', signupLimit: 1, currentParticipants: 3, slotsLeft: 0 }))).toBe(0);
+    expect(getMaxNameCount(limited)).toBe(2);
+    expect(getMaxNameCount(gig({ type: 'generic' }))).toBe(20);
+    expect(getMaxNameCount(gig({ type: 'generic', signupLimit: 1, currentParticipants: 3, slotsLeft: 0 }))).toBe(0);
   });
   it('that do not fit are counted', () => {
     expect(findProblem(limited, form({ names: ['Ana', 'Bo', '', 'Cai'] }))).toEqual({
@@ -67,7 +67,7 @@ describe('several names', () => {
   });
   it('are counted also without a signup limit, when a ceiling leaves few places', () => {
     const nearlyFull = gig({ type: 'generic', currentParticipants: 599, slotsLeft: 1 });
-    expect([countMaxNames(nearlyFull), countSlots(nearlyFull)]).toEqual([1, null]);
+    expect([getMaxNameCount(nearlyFull), getSlotsLeft(nearlyFull)]).toEqual([1, null]);
     expect(findProblem(nearlyFull, form({ names: ['Ana', 'Bo'] }))?.message).toBe(
       'Only 1 slot(s) remaining. Please remove 1 participant(s).',
     );

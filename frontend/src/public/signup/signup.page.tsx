@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { type Outcome } from '../public-api.js';
 import { LoadingPage, MessagePage, pageStyles } from '../ui/page.js';
 import { type KioskComplete as KioskCompleteComponent } from './kiosk-complete.js';
-import { OwnPlace, SignupComplete } from './signup-complete.js';
+import { OwnPlaceLink, SignupComplete } from './signup-complete.js';
 import { SignupFormView } from './signup-form-view.js';
 import { closureMessages } from './signup-form.js';
 import { useIdleReset } from './use-idle-reset.js';
@@ -15,71 +15,71 @@ const kioskPollMs = 30_000;
 
 interface SignupPageProps {
   token: string;
-  /** At the door, what is shown after a signup: there the page never leaves itself, and keeps nothing of anybody. Null elsewhere. */
+  /** The confirmation on a kiosk (a shared device at the door), which never leaves this page and stores nothing. Null on other devices. */
   KioskComplete: typeof KioskCompleteComponent | null;
 }
 
-/** The page of a signup link: the form, or why there is none, and at last that it worked. */
+/** The page of a signup link: the form, or why there is none, and a confirmation after signing up. */
 export function SignupPage({ token, KioskComplete }: SignupPageProps) {
   const isKiosk = KioskComplete !== null;
   const resumed = useResumedSignup(token, isKiosk);
   const { page, reload } = useSignupPage(token, isKiosk ? kioskPollMs : null);
-  const [isDone, setDone] = useState(false);
-  const next = useCallback(() => {
-    setDone(true);
+  const [isResumedDone, setResumedDone] = useState(false);
+  const showForm = useCallback(() => {
+    setResumedDone(true);
     void reload(false);
   }, [reload]);
-  if (resumed.kind === 'complete' && !isDone) {
+  if (resumed.kind === 'complete' && !isResumedDone) {
     const { receipt } = resumed;
     return KioskComplete ? (
-      <KioskComplete receipt={receipt} onDone={next} />
+      <KioskComplete receipt={receipt} onDone={showForm} />
     ) : (
       <SignupComplete token={token} receipt={receipt} logoUrl={null} />
     );
   }
   if (page.kind === 'loading' || resumed.kind === 'sending') return <LoadingPage />;
-  if (page.kind !== 'answered') return <NotLoaded outcome={page} onTryAgain={() => reload(false)} />;
-  const failed = resumed.kind === 'failed' && !isKiosk ? resumed : null;
-  return <LoadedSignupPage token={token} KioskComplete={KioskComplete} gig={page.answer} failed={failed} onReload={reload} />;
+  if (page.kind !== 'answered') return <LoadError outcome={page} onTryAgain={() => reload(false)} />;
+  const failure = resumed.kind === 'failed' && !isKiosk ? resumed : null;
+  return <LoadedSignupPage token={token} KioskComplete={KioskComplete} gig={page.answer} failure={failure} onReload={reload} />;
 }
 
-/** The page at the door. What it shows after a signup is loaded with it: nothing can be loaded then where the wifi is bad. */
-export const loadKiosk = (token: string): Promise<ReactNode> =>
+/** Loads the page for a kiosk together with its confirmation, which bad wifi might keep from loading later. */
+export const loadKioskPage = (token: string): Promise<ReactNode> =>
   import('./kiosk-complete.js').then(({ KioskComplete }) => <SignupPage token={token} KioskComplete={KioskComplete} />);
 
-interface LoadedSignupPageProps extends SignupPageProps, Pick<SignupFormOptions, 'gig' | 'failed'> {
+interface LoadedSignupPageProps extends SignupPageProps, Pick<SignupFormOptions, 'gig' | 'failure'> {
   onReload: ReloadSignupPage;
 }
 
-function LoadedSignupPage({ token, KioskComplete, gig, failed, onReload }: LoadedSignupPageProps) {
+function LoadedSignupPage({ token, KioskComplete, gig, failure, onReload }: LoadedSignupPageProps) {
   const isKiosk = KioskComplete !== null;
   const [receipt, setReceipt] = useState<SignupReceipt | null>(null);
-  /** A form in which something was typed stays open, also when signing up is closed meanwhile. */
-  const [isInUse, setInUse] = useState(failed !== null);
+  /** A form in which something was typed stays open even if signing up is closed meanwhile. */
+  const [isInUse, setInUse] = useState(failure !== null);
   const [isSending, setSending] = useState(false);
-  const [person, setPerson] = useState(1);
-  const startAgain = useCallback(() => {
+  const [personNumber, setPersonNumber] = useState(1);
+  const startNextPerson = useCallback(() => {
     setReceipt(null);
-    setPerson((number) => number + 1);
+    setPersonNumber((number) => number + 1);
     setInUse(false);
     void onReload(false);
   }, [onReload]);
-  useIdleReset(isKiosk && !receipt && !isSending, startAgain);
+  useIdleReset(isKiosk && !receipt && !isSending, startNextPerson);
 
-  if (receipt && KioskComplete) return <KioskComplete receipt={receipt} onDone={startAgain} />;
+  if (receipt && KioskComplete) return <KioskComplete receipt={receipt} onDone={startNextPerson} />;
   if (receipt) return <SignupComplete token={token} receipt={receipt} logoUrl={gig.logoUrl} />;
-  const ownPlace = !isKiosk && <OwnPlace token={token} />;
-  if (!gig.open && !isInUse) return <SignupClosed gig={gig}>{ownPlace}</SignupClosed>;
+  const ownPlaceLink = !isKiosk && <OwnPlaceLink token={token} />;
+  if (!gig.open && !isInUse) return <SignupClosed gig={gig}>{ownPlaceLink}</SignupClosed>;
   return (
     <SignupFormView
-      key={person}
-      {...{ token, gig, isKiosk, failed }}
+      key={personNumber}
+      {...{ token, gig, isKiosk, failure }}
       onComplete={setReceipt}
       onRefused={() => onReload(true)}
       onUse={() => setInUse(true)}
-      onSendingChange={setSending}
+      onSending={setSending}
     >
-      {ownPlace}
+      {ownPlaceLink}
     </SignupFormView>
   );
 }
@@ -92,7 +92,7 @@ const SignupClosed = ({ gig, children }: { gig: SignupPageView; children: ReactN
   </MessagePage>
 );
 
-const NotLoaded = ({ outcome, onTryAgain }: { outcome: Outcome<unknown>; onTryAgain: () => Promise<void> }) => {
+const LoadError = ({ outcome, onTryAgain }: { outcome: Outcome<unknown>; onTryAgain: () => Promise<void> }) => {
   const isGone = outcome.kind === 'refused' && outcome.status === 404;
   return (
     <MessagePage title="Sign Up Disabled">

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Actions, Alert, BusyNotice, pageStyles } from '../ui/page.js';
 import { type SignupFormState } from './use-signup-form.js';
 
-/** The button that sends the form, always in sight, with what went wrong above it. */
+/** The submit button, always visible, with an error message above it. */
 export function SubmitBar({ problem, state }: Pick<SignupFormState, 'problem' | 'state'>) {
   const alertRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function SubmitBar({ problem, state }: Pick<SignupFormState, 'problem' | 
   const isSending = state !== 'editing';
   const label = problem?.title === 'Registration failed' ? 'Try Again' : 'Sign me up';
   return (
-    <Actions stuck>
+    <Actions isSticky>
       <div ref={alertRef}>{problem && <Alert title={problem.title}>{problem.message}</Alert>}</div>
       {state === 'busy' && <BusyNotice />}
       <button type="submit" className={pageStyles.primary} disabled={isSending}>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 const idleMs = 45_000;
-const touches = ['pointerdown', 'keydown', 'input'] as const;
+const inputEvents = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Calls `onIdle` whenever nobody has touched the page for 45 seconds, and every 45 seconds from then on. */
+/** Calls `onIdle` after every 45 seconds without input. */
 export function useIdleReset(isActive: boolean, onIdle: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined;
@@ -12,10 +12,10 @@ export function useIdleReset(isActive: boolean, onIdle: () => void): void {
       clearInterval(timer);
       timer = setInterval(onIdle, idleMs);
     };
-    for (const type of touches) addEventListener(type, restart);
+    for (const type of inputEvents) addEventListener(type, restart);
     return () => {
       clearInterval(timer);
-      for (const type of touches) removeEventListener(type, restart);
+      for (const type of inputEvents) removeEventListener(type, restart);
     };
   }, [isActive, onIdle]);
 }

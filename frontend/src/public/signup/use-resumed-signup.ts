@@ -4,7 +4,7 @@ import { type Outcome } from '../public-api.js';
 import { pendingSignup, sendSignup } from './pending-signup.js';
 import { type FormProblem, toProblem, type SignupForm } from './signup-form.js';
 
-/** What became of the signup that was being sent when the page was reloaded. */
+/** The state of the signup that was being sent when the page was left. */
 export type ResumedSignup =
   | { kind: 'none' }
   | { kind: 'sending' }
@@ -12,8 +12,8 @@ export type ResumedSignup =
   | { kind: 'failed'; form: SignupForm; problem: FormProblem };
 
 /**
- * Sends the signup again that was on its way when the page was left. That comes before anything else, because those who are on the list
- * already must see their place, also when the event is full by now, or its link switched off or replaced.
+ * Resends the signup that was being sent when the page was left. The page shows nothing else until that ends: somebody who is already on the
+ * list must see their place even if the event is full now, or the link was switched off or replaced.
  */
 export function useResumedSignup(token: string, isKiosk: boolean): ResumedSignup {
   const [pending] = useState(() => {

@@ -8,13 +8,13 @@ export interface SignupFormOptions {
   token: string;
   gig: SignupPageView;
   isKiosk: boolean;
-  /** A signup that could not be sent after a reload. */
-  failed: { form: SignupForm; problem: FormProblem } | null;
+  /** The signup from before a reload, when resending it has failed. */
+  failure: { form: SignupForm; problem: FormProblem } | null;
   onComplete: (receipt: SignupReceipt) => void;
   onRefused: () => Promise<void>;
-  /** Something was typed or chosen. */
+  /** Called when the user types, chooses or submits. */
   onUse: () => void;
-  onSendingChange: (isSending: boolean) => void;
+  onSending: (isSending: boolean) => void;
 }
 
 export interface SignupFormState {
@@ -22,22 +22,24 @@ export interface SignupFormState {
   change: (changes: Partial<SignupForm>) => void;
   /** Why the form cannot be sent, or was refused. */
   problem: FormProblem | null;
-  /** `busy`: sending, but many others are too. */
+  /** `busy`: still sending, because the server has too many requests. */
   state: 'editing' | 'sending' | 'busy';
   submit: () => void;
 }
 
-/** What was typed before a reload; at the door nothing is kept. */
-const draftOf = (token: string, isKiosk: boolean): StoredValue<SignupForm> =>
+/** The stored values of the form, which survive a reload; a kiosk stores none. */
+const createDraft = (token: string, isKiosk: boolean): StoredValue<SignupForm> =>
   isKiosk ? { read: () => null, write: () => undefined } : storedValue('sessionStorage', `signup-form.${token}`);
 
-/** The state of the form. */
+/** The state of the signup form, and functions that change and submit it. */
 export function useSignupForm(options: SignupFormOptions): SignupFormState {
-  const { token, gig, isKiosk, failed, onUse } = options;
-  const [draft] = useState(() => draftOf(token, isKiosk));
-  const [form, setForm] = useState(() => failed?.form ?? draft.read() ?? (isKiosk ? null : pendingSignup(token).read()?.form) ?? emptyForm);
-  const [problem, setProblem] = useState(failed?.problem ?? null);
-  const { state, send } = useSending(options, draft, setProblem);
+  const { token, gig, isKiosk, failure, onUse } = options;
+  const [draft] = useState(() => createDraft(token, isKiosk));
+  const [form, setForm] = useState(
+    () => failure?.form ?? draft.read() ?? (isKiosk ? null : pendingSignup(token).read()?.form) ?? emptyForm,
+  );
+  const [problem, setProblem] = useState(failure?.problem ?? null);
+  const { state, send } = useSendSignup(options, draft, setProblem);
   const change = (changes: Partial<SignupForm>): void => {
     setForm({ ...form, ...changes });
     setProblem(null);
@@ -45,26 +47,26 @@ export function useSignupForm(options: SignupFormOptions): SignupFormState {
     onUse();
   };
   const submit = (): void => {
-    const found = findProblem(gig, form);
-    setProblem(found);
+    const foundProblem = findProblem(gig, form);
+    setProblem(foundProblem);
     onUse();
-    if (!found) void send(form);
+    if (!foundProblem) void send(form);
   };
   return { form, change, problem, state, submit };
 }
 
-function useSending(
-  { token, gig, isKiosk, onComplete, onRefused, onSendingChange }: SignupFormOptions,
+function useSendSignup(
+  { token, gig, isKiosk, onComplete, onRefused, onSending }: SignupFormOptions,
   draft: StoredValue<SignupForm>,
   onProblem: (problem: FormProblem) => void,
 ) {
   const [state, setState] = useState<SignupFormState['state']>('editing');
   const send = async (form: SignupForm): Promise<void> => {
     setState('sending');
-    onSendingChange(true);
+    onSending(true);
     const outcome = await sendSignup({ token, request: toRequest(gig, form), form, isKiosk }, () => setState('busy'));
     setState('editing');
-    onSendingChange(false);
+    onSending(false);
     if (outcome.kind === 'answered') {
       draft.write(null);
       onComplete(outcome.answer);

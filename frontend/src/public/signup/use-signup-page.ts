@@ -3,20 +3,20 @@ import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
 import { useCallback, useEffect, useState } from 'react';
 import { type Outcome, readPublic } from '../public-api.js';
 
-export type LoadedSignupPage = { kind: 'loading' } | Outcome<SignupPageView>;
+export type SignupPageState = { kind: 'loading' } | Outcome<SignupPageView>;
 
-/** @param keepsForm keeps the page also when its link leads nowhere any more, with what was typed */
-export type ReloadSignupPage = (keepsForm: boolean) => Promise<void>;
+/** @param keepsPage whether the loaded page, with what was typed, stays although its link has become invalid */
+export type ReloadSignupPage = (keepsPage: boolean) => Promise<void>;
 
-/** Reads the page of a signup link, and again on request. A failed second read keeps what was there. @param pollMs reads again so often while it is closed or failed */
-export function useSignupPage(token: string, pollMs: number | null): { page: LoadedSignupPage; reload: ReloadSignupPage } {
-  const [page, setPage] = useState<LoadedSignupPage>({ kind: 'loading' });
+/** Loads the page of a signup link. If a reload fails, the loaded page stays. @param pollMs time between reloads while signing up is not open; null: none */
+export function useSignupPage(token: string, pollMs: number | null): { page: SignupPageState; reload: ReloadSignupPage } {
+  const [page, setPage] = useState<SignupPageState>({ kind: 'loading' });
   const reload = useCallback<ReloadSignupPage>(
-    (keepsForm) =>
-      readPublic<SignupPageView>(routes.publicSignup(token)).then((read) =>
-        setPage((before) => {
-          const isGone = read.kind === 'refused' && read.status === 404 && !keepsForm;
-          return read.kind === 'answered' || isGone || before.kind !== 'answered' ? read : before;
+    (keepsPage) =>
+      readPublic<SignupPageView>(routes.publicSignup(token)).then((outcome) =>
+        setPage((current) => {
+          const isGone = outcome.kind === 'refused' && outcome.status === 404 && !keepsPage;
+          return outcome.kind === 'answered' || isGone || current.kind !== 'answered' ? outcome : current;
         }),
       ),
     [token],

@@ -2,7 +2,7 @@ import { type LinkFrame, type LiveView, type PlaceFrame, type PublicFrame } from
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 
-/** The browser's side of one scripted socket. */
+/** Stands in for the browser's `WebSocket`; connects to the scripted server. */
 class BrowserSocket {
   onopen: (() => void) | null = null;
   onmessage: ((domEvent: { data: unknown }) => void) | null = null;
@@ -23,13 +23,13 @@ class BrowserSocket {
   }
 }
 
-/** What the public part of a server does, as a test prescribes: under fake timers, without a network. */
+/** The server of the public pages, scripted by a test: under fake timers, without a network. */
 class PublicServer {
   sockets: BrowserSocket[] = [];
-  /** The paths of all reads. */
+  /** The paths of all HTTP requests. */
   reads: string[] = [];
   refusesSockets = false;
-  /** By path; `unreachable` for all others. */
+  /** Responses by path; requests of other paths fail. */
   answers = new Map<string, { status: number; body: object }>();
 
   /** The socket that was opened last. */
@@ -58,7 +58,7 @@ class PublicServer {
 }
 let server = new PublicServer();
 
-/** A new scripted server with fake timers before each test of a file. */
+/** Starts fake timers and a new scripted server before each test. @returns a function that returns the server of the running test */
 export function startPublicServerForEachTest(): () => PublicServer {
   beforeEach(() => {
     jest.useFakeTimers({ now: Date.parse('2026-11-27T20:00:00Z') });

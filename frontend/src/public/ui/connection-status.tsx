@@ -2,7 +2,7 @@ import { formatClock } from '../../ui/format/clock-format.js';
 import { type FeedState } from '../feed-state.js';
 import styles from './connection-status.module.css';
 
-/** Whether what the page shows is as it is now, or since when it may not be. */
+/** Says whether the page is up to date, or since when it may be outdated. */
 export function ConnectionStatus({ state: { connection, lastContactAt } }: { state: FeedState }) {
   const isLive = connection !== 'offline';
   return (

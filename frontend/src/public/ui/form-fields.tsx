@@ -3,10 +3,10 @@ import styles from './form-fields.module.css';
 
 interface FieldProps {
   label: string;
-  /** Says more, quieter, after the label. */
+  /** Shown after the label in a muted colour. */
   hint?: string;
   error?: string | undefined;
-  /** @param props of the input, which connect it with label and error */
+  /** @param props attributes of the input that connect it with its label and error */
   children: (props: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
@@ -32,13 +32,13 @@ export function Field({ label, hint, error, children }: FieldProps) {
 interface ChipsProps<Value extends string> {
   legend: string;
   error?: string | undefined;
-  /** `name`: in words, where the label is a picture. */
+  /** `name`: the accessible name, when the label is an emoji. */
   choices: readonly { value: Value; label: string; name?: string }[];
   isChosen: (value: Value) => boolean;
   onToggle: (value: Value) => void;
 }
 
-/** Choices side by side, each a button that is pressed or not. */
+/** Toggle buttons side by side. */
 export function Chips<Value extends string>({ legend, error, choices, isChosen, onToggle }: ChipsProps<Value>) {
   const errorId = useId();
   return (

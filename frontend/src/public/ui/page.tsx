@@ -8,7 +8,7 @@ const jarUrl = '/icon.svg';
 /** The width and padding of every public page. */
 export const Page = ({ children }: { children: ReactNode }) => <main className={styles.page}>{children}</main>;
 
-/** A page with nothing but a message in the middle, and at most one thing to do. */
+/** A page with a message in the middle, and at most one button or link. */
 export const MessagePage = ({ title, logoUrl, children }: { title: string; logoUrl?: string | null; children?: ReactNode }) => (
   <main className={`${styles.page} ${styles.centred}`}>
     <Logo url={logoUrl ?? null} />
@@ -17,7 +17,7 @@ export const MessagePage = ({ title, logoUrl, children }: { title: string; logoU
   </main>
 );
 
-/** The logo of the gig; the jar of Jamjar where it has none, or none that can be loaded. */
+/** The gig's logo; Jamjar's if there is none or it cannot be loaded. */
 const Logo = ({ url }: { url: string | null }) => (
   <img
     src={url ?? jarUrl}
@@ -37,7 +37,7 @@ interface GigHeaderProps {
   tag?: string | null;
 }
 
-/** What a page says of the gig: logo, name, organisation, date, venue, type and description. */
+/** Logo, name, organisation, date, venue, type and description of a gig. */
 export const GigHeader = ({ gig: { name, type, date, venue, logoUrl, description, organisation }, tag }: GigHeaderProps) => (
   <header className={styles.header}>
     <Logo url={logoUrl} />
@@ -55,7 +55,7 @@ export const GigHeader = ({ gig: { name, type, date, venue, logoUrl, description
   </header>
 );
 
-/** While the page loads: its shape, so that nothing moves when it arrives. */
+/** A placeholder with the shape of the loaded page, so that nothing moves when that is shown. */
 export const LoadingPage = () => (
   <Page>
     <div role="status" style={{ position: 'absolute', opacity: 0 }}>
@@ -70,7 +70,7 @@ export const LoadingPage = () => (
   </Page>
 );
 
-/** Shown while nothing is known yet because the server is not reached. The page tries again by itself. @param what is missing: `Your place` */
+/** Shown while nothing could be loaded yet. The page retries by itself, too. @param what the page will show, for example `Your place` */
 export const NotReachablePage = ({ what, onTryAgain }: { what: string; onTryAgain: () => Promise<void> }) => (
   <MessagePage title="No connection">
     <p role="status">{what} is shown as soon as you are back online</p>
@@ -80,7 +80,7 @@ export const NotReachablePage = ({ what, onTryAgain }: { what: string; onTryAgai
   </MessagePage>
 );
 
-/** What went wrong, announced at once. */
+/** An error message, announced to screen readers at once. */
 export const Alert = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div role="alert" className={styles.alert}>
     <strong>{title}</strong>
@@ -88,16 +88,16 @@ export const Alert = ({ title, children }: { title: string; children?: ReactNode
   </div>
 );
 
-/** While the server is too busy. */
+/** Shown while the server has too many requests. */
 export const BusyNotice = () => (
   <p role="status" className={styles.notice}>
     Many are signing up, one moment
   </p>
 );
 
-/** The bottom of the page, within reach of the thumb. */
-export const Actions = ({ children, stuck = false }: { children: ReactNode; stuck?: boolean }) => (
-  <div className={`${styles.actions} ${stuck ? styles.stuck : ''}`}>{children}</div>
+/** The buttons at the end of the page. @param isSticky whether they stay visible at the bottom of the window */
+export const Actions = ({ children, isSticky = false }: { children: ReactNode; isSticky?: boolean }) => (
+  <div className={`${styles.actions} ${isSticky ? styles.stuck : ''}`}>{children}</div>
 );
 
 export { styles as pageStyles };

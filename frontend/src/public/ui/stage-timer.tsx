@@ -7,12 +7,12 @@ interface Props {
   since: string;
   /** Minutes per stint; null for none. */
   timeLimit: number | null;
-  /** Whether words say what the time limit is up to; the colour does in any case. */
-  withLabel?: boolean;
+  /** Whether words announce the last minute and the end of the time limit; the colour does in any case. */
+  hasLabel?: boolean;
 }
 
-/** The time on stage as `mm:ss`, every second, and how far the time limit is (docs/rules.md#gigs). Nothing is read out by itself. */
-export function StageTimer({ since, timeLimit, withLabel = false }: Props) {
+/** The time on stage as `mm:ss`, updated every second, and the state of the time limit (docs/rules.md#gigs). Not announced to screen readers. */
+export function StageTimer({ since, timeLimit, hasLabel = false }: Props) {
   const elapsed = useElapsed(since);
   const { state, label } = useTimeLimit({ stageStartTime: since }, timeLimit);
   return (
@@ -20,7 +20,7 @@ export function StageTimer({ since, timeLimit, withLabel = false }: Props) {
       <span role="timer" aria-label="Time on stage" className={styles.time}>
         {elapsed}
       </span>{' '}
-      {withLabel && label !== '' && <span className={styles.label}>{label}</span>}
+      {hasLabel && label !== '' && <span className={styles.label}>{label}</span>}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { type Pace } from '@jamjar/contracts/forecast/pace';
 import { type Forecast, forecastStart } from '@jamjar/contracts/forecast/forecast';
 import { instant } from '@jamjar/contracts/ids';
-import { describeForecast, forecastStepMs, formatForecast } from '../../domain/forecast/forecast-format.js';
+import { describeForecast, forecastIntervalMs, formatForecast } from '../../domain/forecast/forecast-format.js';
 import { useServerTimeStep } from '../../client/server-clock.js';
 
 interface StageSituation {
@@ -12,7 +12,7 @@ interface StageSituation {
   /** When the gig starts, ISO 8601. */
   date: string;
 }
-/** The texts for a performer with `ahead` people before them. */
+/** The forecast of when a performer goes on stage. */
 export interface ForecastTexts {
   /** `about 21:25` */
   time: string;
@@ -20,9 +20,9 @@ export interface ForecastTexts {
   wait: string;
 }
 
-/** Forecasts for the queue, made again every 15 seconds; null where there is none, or it is too uncertain (docs/rules.md#forecast). */
+/** Forecasts the start of a performer with `ahead` others before; recomputed every 15 s; null if too uncertain (docs/rules.md#forecast). */
 export function useForecastTexts({ pace, stage, selected, date }: StageSituation): (ahead: number | null) => ForecastTexts | null {
-  const now = useServerTimeStep(forecastStepMs);
+  const now = useServerTimeStep(forecastIntervalMs);
   return (ahead) => {
     if (ahead === null || pace === null) return null;
     const stints = stage.map(({ since }) => instant(Date.parse(since)));

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** How long until it is requested again when the system has refused it or taken it back. */
+/** How often the lock is requested again after the system has refused or released it. */
 const retryMs = 60_000;
 
-/** Keeps the screen on while the page is visible, where the browser can: not on plain http (docs/rules.md#screens). */
+/** Keeps the screen on while the page is visible, in browsers that can; none can without https (docs/rules.md#screens). */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;

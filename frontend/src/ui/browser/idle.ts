@@ -1,3 +1,3 @@
-/** Resolves when the browser has nothing to do; Safari has no such callback. */
+/** Resolves when the browser is idle; at once in Safari, which has no `requestIdleCallback`. */
 export const waitUntilIdle = (): Promise<void> =>
   new Promise((resolve) => (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => resolve()) : setTimeout(resolve)));

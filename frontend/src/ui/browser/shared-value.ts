@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React. `useValue` renders the component again when it is set. */
+/** A value outside of React. `useValue` returns it and renders the component again when it is set. */
 export function createSharedValue<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();

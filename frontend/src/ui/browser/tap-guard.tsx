@@ -1,9 +1,9 @@
 import { PureComponent, useEffect } from 'react';
-import { movesOfRows } from '../list/row-moves.js';
+import { rowMoves } from '../list/row-moves.js';
 import { forgetScreens, rememberScreen, wasAnotherControlThere, type RememberedScreen } from './remembered-screens.js';
 import { createSharedValue } from './shared-value.js';
 
-const hintMs = 2_000;
+const hintDurationMs = 2_000;
 const hints = { gone: 'Just left: nothing done', changed: 'Just changed: tap again' } as const;
 type Hint = (typeof hints)[keyof typeof hints];
 
@@ -13,18 +13,18 @@ let hintTimer: ReturnType<typeof setTimeout> | undefined;
 function setHint(next: Hint | null): void {
   clearTimeout(hintTimer);
   shownHint.set(next);
-  if (next) hintTimer = setTimeout(() => setHint(null), hintMs);
+  if (next) hintTimer = setTimeout(() => setHint(null), hintDurationMs);
 }
-/** Why the last tap was ignored; null from two seconds after it on. */
+/** Says for two seconds why a tap was ignored; else null. */
 export const useTapHint = (): string | null => shownHint.useValue();
 
 /**
- * Ignores a tap on a row that is gone, and one at a spot where another control was until 400 ms ago: it was meant for that one
- * (docs/adr/0035). Also postpones the moves of rows while somebody taps.
+ * Ignores a tap on a row that has left its list, and a tap where another control was until 400 ms ago, for which it was meant
+ * (docs/adr/0035). Also postpones the moves of rows while the user taps.
  */
 export function TapGuard() {
   useEffect(() => {
-    const postponeMoves = (): void => movesOfRows.postpone();
+    const postponeMoves = (): void => rowMoves.postpone();
     document.addEventListener('pointerdown', postponeMoves, { capture: true });
     document.addEventListener('click', handleClick, { capture: true });
     return () => {
@@ -43,7 +43,7 @@ export function TapGuard() {
 function handleClick(domEvent: MouseEvent): void {
   const { target } = domEvent;
   if (!(target instanceof Element)) return;
-  movesOfRows.postpone();
+  rowMoves.postpone();
   const isGone = target.closest('[data-gone]') !== null;
   if (isGone || wasAnotherControlThere(domEvent, target)) {
     domEvent.preventDefault();
@@ -52,7 +52,7 @@ function handleClick(domEvent: MouseEvent): void {
   } else if (domEvent.detail > 0) rememberScreen({ x: domEvent.clientX, y: domEvent.clientY });
 }
 
-/** Remembers for `TapGuard` what was on screen, just before React changes it, whenever `of` has changed. */
+/** Remembers the screen for `TapGuard` just before React changes it because `of` has changed. */
 export class ScreenMemory extends PureComponent<{ of: unknown }> {
   override getSnapshotBeforeUpdate(): RememberedScreen {
     return rememberScreen();

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whose drafts and settings this device keeps; null while nobody is signed in. */
+/** The signed-in user's id, under which this device stores drafts and settings; null while nobody is signed in. */
 export const CurrentUserId = createContext<string | null>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import styles from './dialog-text.module.css';
 
-/** The text of a dialog that explains something. It scrolls, and can be focused, so that the keyboard can scroll it, too. */
+/** The text of a dialog that explains something. It scrolls, and is focusable, so that the keyboard can scroll it. */
 export const DialogText = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.text} role="region" aria-label={label} tabIndex={0}>
     {children}
@@ -16,7 +16,7 @@ export const DialogSection = ({ title, children }: { title: string; children: Re
   </section>
 );
 
-/** Points of a dialog's text that have no order. */
+/** An unordered list in a dialog's text. */
 export const DialogList = ({ items }: { items: readonly string[] }) => (
   <ul className={styles.list}>
     {items.map((item) => (

@@ -38,17 +38,17 @@ const sheetProps = {
   styles: { wrapper: visibleAreaStyle, container: sheetContainerStyle },
 } as const;
 
-/** Dialogs are no part of the page's header, where menus are rendered: it would make room for them. */
+/** Dialogs are rendered in the body and not, like menus, in a landmark, whose layout they would change. */
 const getBody = (): HTMLElement => document.body;
 
 const fieldSelector = 'form input:not([type="radio"])';
-/** The focus goes to the first of these when a dialog opens: the first field, a file field, the checked input, the first radio button. */
+/** When a dialog opens, it focuses the first match: the first field, else a file input, else a checked input, else the first radio button. */
 const initialFocusSelectors = [fieldSelector, '[type="file"]', 'input:checked', '[type="radio"]'];
 
 /**
- * A modal dialog, on a phone a sheet at the bottom edge. Its body scrolls, so that the buttons stay visible. Without an input that can get the
- * focus, it goes to Cancel if `danger`, else to the confirm button. Enter in a field confirms, unless the field has several lines or the dialog
- * is a `danger`. The browser's Back closes the dialog.
+ * A modal dialog, on a phone a sheet at the bottom edge. Its body scrolls, so that the buttons stay visible. A dialog without input focuses
+ * Cancel if `danger` is set, else the confirm button. Enter in a single-line field confirms unless `danger` is set. The browser's Back
+ * closes the dialog.
  */
 export function Dialog({ busy = false, disabled = false, danger = false, onConfirm, onClose, ...props }: Props) {
   useVisualViewportVariables();
@@ -81,7 +81,7 @@ export function Dialog({ busy = false, disabled = false, danger = false, onConfi
   );
 }
 
-/** @returns `setInitialFocus`: to be called when the dialog has opened; `body`: the ref of its body; the ids of its buttons */
+/** @returns `setInitialFocus`: to be called when the dialog has opened; `body`: the ref of the dialog's body; the ids of its buttons */
 function useInitialFocus(danger: boolean) {
   const [confirmId, cancelId] = [useId(), useId()];
   const body = useRef<HTMLDivElement>(null);
@@ -89,27 +89,27 @@ function useInitialFocus(danger: boolean) {
     // a user who is already typing would lose the open suggestions and the next letters
     if (body.current?.contains(document.activeElement)) return;
     const input = initialFocusSelectors.map((selector) => body.current?.querySelector<HTMLElement>(selector)).find(Boolean);
-    // a field scrolls its text to the caret
+    // without `preventScroll`, a field scrolls its text to the caret
     (input ?? document.getElementById(danger ? cancelId : confirmId))?.focus({ preventScroll: !input?.matches(fieldSelector) });
   };
   return { body, confirmId, cancelId, setInitialFocus };
 }
 
-/** As large as antd's button around it, which takes no title. */
+/** The icon fills antd's Close button, which accepts no title, so that the icon's title is the button's tooltip. */
 const CloseIconWithTooltip = () => (
   <span className={styles.close} title="Close">
     <CloseIcon />
   </span>
 );
 
-/** Whether Enter was pressed in a field with one line. Fields of a form are left out: the browser submits the form. */
+/** Whether Enter was pressed in a single-line field outside of a form. In a form, the browser submits the form. */
 function isConfirmingEnter({ key, repeat, nativeEvent, target, currentTarget }: KeyboardEvent): boolean {
   if (key !== 'Enter' || repeat || nativeEvent.isComposing || nativeEvent.defaultPrevented) return false;
   // React's events also bubble from a dialog that was opened in this one
   return target instanceof HTMLInputElement && target.form === null && currentTarget.contains(target);
 }
 
-/** The Enter key that opened the dialog may still be held: it must not confirm, too. */
+/** The Enter key that opened the dialog may still be held down; its repeated events must not confirm. */
 const ignoreRepeatedKey = (domEvent: KeyboardEvent): void => {
   if (domEvent.repeat) domEvent.preventDefault();
 };

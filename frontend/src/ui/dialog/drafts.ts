@@ -2,13 +2,13 @@ import { useContext, useState } from 'react';
 import { CurrentUserId } from './current-user-id.js';
 import { persistValue, readPersistedValue } from '../../client/persisted-value.js';
 
-/** Values by the names of their fields. */
+/** Field values by field name. */
 export type DraftFields = Readonly<Record<string, unknown>>;
 interface Draft {
-  /** In milliseconds since 1970, by the clock of the device. */
+  /** In ms since 1970, by the device's clock. */
   savedAt: number;
   fields: DraftFields;
-  /** What these fields were when they were changed. */
+  /** The values of these fields before the user changed them. */
   former?: DraftFields;
 }
 type Drafts = Readonly<Record<string, Draft>>;
@@ -17,20 +17,20 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 const storageKey = (userId: string): string => `jamjar.drafts.${userId}`;
 
 /**
- * What the signed-in user typed and has not sent, kept on this device for 24 hours (docs/rules.md#screens).
- * @param key names the form and what it is about; null: nothing is kept
- * @returns `restored` and `former`: as they were when the component was mounted, null without a draft; `keep`: without fields, the draft is
- * removed
+ * Stores what the signed-in user has typed and not sent, for 24 hours on this device (docs/rules.md#screens).
+ * @param key identifies the form and its subject; null: nothing is stored
+ * @returns `restored` and `former`: the draft's `fields` and `former` when the component was mounted, null without a draft; `save`: stores
+ * a draft, or removes it when there are no fields
  */
 export function useDraft(key: string | null) {
   const userId = useContext(CurrentUserId);
   const [draft] = useState(() => (userId === null || key === null ? undefined : readDrafts(userId)[key]));
-  const keep = (fields: DraftFields, former?: DraftFields): void => {
+  const save = (fields: DraftFields, former?: DraftFields): void => {
     if (userId === null || key === null) return;
     const { [key]: _replaced, ...others } = readDrafts(userId);
     writeDrafts(userId, Object.keys(fields).length === 0 ? others : { ...others, [key]: { savedAt: Date.now(), fields, former } });
   };
-  return { restored: draft?.fields ?? null, former: draft?.former ?? null, keep };
+  return { restored: draft?.fields ?? null, former: draft?.former ?? null, save };
 }
 
 /** Removes the drafts of a user whose session has ended. */
@@ -42,7 +42,7 @@ export const removeExpiredDrafts = (userId: string): void => writeDrafts(userId,
 const writeDrafts = (userId: string, drafts: Drafts): void =>
   persistValue(storageKey(userId), Object.keys(drafts).length === 0 ? null : JSON.stringify(drafts));
 
-/** Without expired drafts, and empty when what is stored cannot be read. */
+/** The drafts that have not expired; none when the stored value is unreadable. */
 function readDrafts(userId: string): Drafts {
   try {
     const stored: unknown = JSON.parse(readPersistedValue(storageKey(userId)) ?? '{}');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './focus-manager.module.css';
 
-/** Where the focus is or was, with enough of its surroundings to find a replacement when the element is gone. */
+/** The focused element, and where it is in the document, for finding another element to focus when it is removed. */
 interface FocusPosition {
   element: HTMLElement;
   /** The dialog that contains the element, else the page's body. */
@@ -15,8 +15,8 @@ interface FocusPosition {
 }
 
 /**
- * Keeps the keyboard focus when the focused element is removed, moved or disabled (docs/adr/0014): the focus goes to the row that is now in
- * its place, else to the nearest control, else to what opened the dialog.
+ * Restores the keyboard focus when the focused element is removed, moved or disabled (docs/adr/0014): focuses the row that is now in its
+ * place, else the nearest control, else the control that opened the dialog.
  */
 export function FocusManager({ children }: { children: ReactNode }) {
   const [tracker] = useState(() => new FocusTracker());
@@ -34,7 +34,7 @@ export function FocusManager({ children }: { children: ReactNode }) {
 }
 
 class FocusTracker {
-  /** The position on the page, followed by one for each open dialog. */
+  /** The focus position on the page, followed by the position in each open dialog. */
   #positions: FocusPosition[] = [];
   #hasFocus = false;
 
@@ -49,8 +49,8 @@ class FocusTracker {
   }
 
   /**
-   * The focus left an element. Unless `handleFocus` follows, the user clicked an empty area or left the window with the Tab key: the focus
-   * is then not restored until an open dialog closes.
+   * An element has lost the focus. Unless `handleFocus` follows, the user has clicked an empty area or left the window with the Tab key;
+   * the focus is then not restored until an open dialog closes.
    */
   handleBlur(): void {
     this.#hasFocus = false;

@@ -15,21 +15,22 @@ interface Props<Fields>
   /** The form instance, if the caller watches or sets its fields. */
   form?: FormInstance<Fields>;
   /**
-   * Keeps what was typed when the dialog is closed without Cancel, see `useDraft`: names the dialog and what it is about. Unset where passwords
-   * or accounts are concerned.
+   * Identifies the draft, in which the typed values are stored when the dialog is closed without Cancel, see `useDraft`. Unset for dialogs
+   * about passwords or accounts.
    */
   draftKey?: string;
-  /** What the fields are opened with over `initialValues`, and instead of a draft. */
+  /** Replaces some of `initialValues`, and prevents that a draft is restored. */
   prefill?: Partial<Fields> | null;
-  /** Toast titles by validation message: when fields are invalid, a toast also shows the first message here that one of them has. */
+  /** Toast titles by validation message: a toast also shows the first of these messages that an invalid field has. */
   errorToastTitles?: Readonly<Record<string, string>>;
-  /** Whether the dialog stays open after a save too, for the next entry; `onSave` then empties the fields. */
+  /** Whether the dialog also stays open after a save, for the next entry; `onSave` must then empty the fields. */
   staysOpen?: boolean;
-  /** How a message shows a text of a field, by default as it is. */
+  /** Formats the value of a field for a message; by default the value is unchanged. */
   formatText?: (text: string, field: string) => string;
   /**
-   * Called with valid fields, and with what they were before the user changed them; not again before it resolves.
-   * @returns whether they were saved, or the fields that somebody else changed meanwhile, as they are now; unless saved, the dialog stays open
+   * Called with the valid fields, and with their values before the user changed them; not called again before it resolves.
+   * @returns true: saved, the dialog closes; otherwise it stays open. An object: the current values of the fields that somebody else has
+   * changed
    */
   onSave: (fields: Fields, former: Fields) => Promise<boolean | Partial<Fields>>;
   children: ReactNode;
@@ -57,7 +58,7 @@ export function FormDialog<Fields extends object>({ className, errorToastTitles 
   );
 }
 
-/** A form and its draft. @returns `isRestored`: whether the draft was restored and has not been saved since */
+/** Manages a form and its draft. @returns `isRestored`: whether a draft was restored and the form has not been saved since */
 function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'className' | 'errorToastTitles' | 'children'>) {
   const { form: externalForm, initialValues, draftKey, prefill = null, staysOpen = false, formatText, onSave, ...dialog } = props;
   const [form] = Form.useForm<Fields>(externalForm);
@@ -74,13 +75,13 @@ function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'classN
       showChangesOfOthers(form, result, formatText);
     }
     if (isSaved && !staysOpen) draft.clear();
-    else draft.keep();
+    else draft.save();
     return isSaved;
   };
   const onFinish = (fields: Fields): void => void run(() => save(fields));
   const onValuesChange = (): void => {
     setIsChanged(true);
-    draft.keep();
+    draft.save();
   };
   return {
     isRestored,
@@ -90,36 +91,31 @@ function useDialogForm<Fields extends object>(props: Omit<Props<Fields>, 'classN
 }
 
 /**
- * Restores a form's draft over its initial values, if `restores`.
- * @returns `former`: the fields before the user changed them; `keep`: keeps the fields that differ from these as the draft
+ * The draft of a form. Restores it over the initial values if `canRestore`.
+ * @returns `former`: a ref to the fields before the user changed them; `save`: stores the fields that differ from these as the draft
  */
 function useFormDraft<Fields extends object>(
   form: FormInstance<Fields>,
   key: string | undefined,
   initialValues: DraftFields = {},
-  restores: boolean,
+  canRestore: boolean,
 ) {
   const draft = useDraft(key ?? null);
-  const [restored] = useState(restores ? draft.restored : null);
-  // what the form was opened with, or the draft was begun with: fields that others change meanwhile have not been typed here
+  const [restored] = useState(canRestore ? draft.restored : null);
+  // not updated when others change a field meanwhile, because a difference to these values counts as typed
   const former = useRef<Record<string, unknown>>({ ...initialValues, ...(restored && draft.former) });
   useLayoutEffect(() => {
     if (restored) form.setFieldsValue(restored as Parameters<typeof form.setFieldsValue>[0]);
   }, [form, restored]);
   const isTyped = ([name, value]: [string, unknown]): boolean => JSON.stringify(value) !== JSON.stringify(former.current[name]);
-  const keep = (): void => {
-    const typed = Object.entries(form.getFieldsValue(true) as DraftFields).filter(isTyped);
-    draft.keep(Object.fromEntries(typed), Object.fromEntries(typed.map(([name]) => [name, former.current[name]])));
+  const save = (): void => {
+    const typedFields = Object.entries(form.getFieldsValue(true) as DraftFields).filter(isTyped);
+    draft.save(Object.fromEntries(typedFields), Object.fromEntries(typedFields.map(([name]) => [name, former.current[name]])));
   };
-  return {
-    isRestored: restored !== null,
-    former,
-    keep,
-    clear: () => draft.keep({}),
-  };
+  return { isRestored: restored !== null, former, save, clear: () => draft.save({}) };
 }
 
-/** What is shown has isolates, what is edited has none (docs/rules.md#names). */
+/** Removes the isolates that texts contain for display, since users edit texts without them (docs/rules.md#names). */
 const toFieldValues = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]: [string, unknown]) => [name, typeof value === 'string' ? removeBidiControls(value) : value]),
@@ -127,7 +123,7 @@ const toFieldValues = <Fields extends object>(fields: Fields): Fields =>
 
 const toText = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : '');
 
-/** Says at each of the fields that somebody else has changed it, and to what (docs/rules.md#edits). */
+/** Shows at each field that somebody else has changed, and its current value (docs/rules.md#edits). */
 function showChangesOfOthers(form: FormInstance, changed: object, formatText: Props<object>['formatText'] = (text) => text): void {
   const texts = Object.entries(changed).map(([name, value]) => [name, toText(value)] as const);
   form.setFields(texts.map(([name, text]) => ({ name, errors: [toChangedMessage(text && formatText(text, name))] })));

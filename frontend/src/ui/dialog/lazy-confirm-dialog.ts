@@ -1,4 +1,4 @@
 import { lazyDialog } from './lazy-dialog.js';
 
-/** `ConfirmDialog` for pages: see there. */
+/** `ConfirmDialog`, whose code is loaded when it is needed. */
 export const LazyConfirmDialog = lazyDialog(() => import('./dialog.js').then(({ ConfirmDialog }) => ConfirmDialog));

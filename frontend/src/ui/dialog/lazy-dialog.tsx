@@ -5,12 +5,12 @@ import { showToast } from '../toast/toast.js';
 interface DialogProps {
   onClose: () => void;
 }
-/** Each loads one dialog, menu or other module, once. */
+/** Functions that each load the code of one dialog, menu or other module, once. */
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
- * A dialog or menu whose code, with antd and its theme, is not part of the page that opens it (docs/adr/0031). When the code cannot be loaded, a
- * toast says so, and the dialog is closed.
+ * Creates a dialog or menu whose code, like antd and its theme, is not loaded with the page that opens it (docs/adr/0031). When the code
+ * cannot be loaded, a toast says so, and `onClose` is called.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
@@ -23,13 +23,13 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     useEffect(() => {
       if (Dialog) return undefined;
       let isCurrent = true;
-      const fail = (): void => {
+      const showFailure = (): void => {
         showToast({ title: 'Error', description: 'This could not be loaded. Check your connection and try again.', tone: 'bad' });
         onClose();
       };
       loadOnce().then(
         (component) => isCurrent && setDialog(() => component),
-        () => isCurrent && fail(),
+        () => isCurrent && showFailure(),
       );
       return () => void (isCurrent = false);
     }, [Dialog, onClose]);
@@ -38,8 +38,8 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 }
 
 /**
- * Other code that a page needs only once somebody does something; it is loaded with the dialogs.
- * @returns a hook that loads it when it is needed, and gives null until then
+ * Other code that a page needs only after a user's action; it is preloaded with the dialogs.
+ * @returns a hook that returns the module, which it loads when `isNeeded`; null until it is loaded
  */
 export function lazyModule<Module>(load: () => Promise<Module>): (isNeeded: boolean) => Module | null {
   let loaded: Module | null = null;
@@ -49,7 +49,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): (isNeeded: bool
   return function useModule(isNeeded) {
     const [module, setModule] = useState(() => loaded);
     useEffect(() => {
-      // what cannot be loaded now is loaded again when the page is rendered next
+      // after a failure it is loaded when the page is opened again
       if (isNeeded && !module) void loadOnce().then(setModule, () => undefined);
     }, [isNeeded, module]);
     return module ?? loaded;
@@ -65,7 +65,7 @@ async function loadWithTheme<Props extends DialogProps>(load: () => Promise<Comp
   );
 }
 
-/** Loads what the pages that are loaded can open, one after the other, each after `wait`. */
+/** Loads all dialogs, menus and modules that the loaded pages may need, one after the other, each after `wait`. */
 export async function loadDialogs(wait: () => Promise<void> = () => Promise.resolve()): Promise<void> {
   for (const load of loaders) {
     await wait();
@@ -73,17 +73,17 @@ export async function loadDialogs(wait: () => Promise<void> = () => Promise.reso
   }
 }
 
-/** So long after a page was opened, its data usually have arrived. */
-const warmUpDelayMs = 1000;
-/** Loads what the current page can open before the user opens it, so that it then appears at once. @param page changes with the page */
-export function useWarmDialogs(page: string): void {
+/** This long after a page was opened, its data usually have arrived. */
+const preloadDelayMs = 1000;
+/** Loads the dialogs of the current page before the user opens them, so that they then appear at once. @param page changes with the page */
+export function usePreloadedDialogs(page: string): void {
   useEffect(() => {
-    const warmUp = async (): Promise<void> => {
+    const preload = async (): Promise<void> => {
       await loadDialogs(waitUntilIdle);
       performance.mark('dialogs loaded');
     };
-    // what cannot be loaded now is loaded when it is opened
-    const timer = setTimeout(() => void warmUp().catch(() => undefined), warmUpDelayMs);
+    // after a failure a dialog is loaded when it is opened
+    const timer = setTimeout(() => void preload().catch(() => undefined), preloadDelayMs);
     return () => clearTimeout(timer);
   }, [page]);
 }

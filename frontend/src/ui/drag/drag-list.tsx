@@ -12,21 +12,21 @@ import { createPortal } from 'react-dom';
 import styles from './drag.module.css';
 import { useMouseSensor, useTouchSensor } from './drag-sensors.js';
 
-/** The attributes of the element around a list that the style of its rows depends on. */
+/** The attributes of a list's container that the style of its rows depends on. */
 export type ContainerAttributes = Pick<HTMLAttributes<HTMLElement>, 'className'> & Record<`data-${string}`, string | boolean>;
 interface Props extends HTMLAttributes<HTMLUListElement> {
   listRef: RefObject<HTMLUListElement | null>;
-  /** Set on the layer of the dragged row too, so that the row looks as it does in the list. */
+  /** Also set on the layer of the dragged row, so that the row looks as it does in the list. */
   containerAttributes: ContainerAttributes;
   /** The number of rows in the whole list. */
   count: number;
   getRowName: (index: number) => string;
   renderDraggedRow: (index: number, provided: DraggableProvided) => ReactNode;
-  /** A drag starts: the caller must not change the rows until `onRowDragEnd`. */
+  /** Called when a drag starts. The caller must not change the rows until `onRowDragEnd`. */
   onRowDragStart: () => void;
-  /** A drag ended. Indices count from 0; `to` is null when the row stays where it was. */
-  onRowDragEnd: (from: number, to: number | null) => void;
-  /** `DragRow`s; rows outside of the visible range may be missing. */
+  /** Called when a drag ends. Indices count from 0; `toIndex` is null when the row stays where it was. */
+  onRowDragEnd: (fromIndex: number, toIndex: number | null) => void;
+  /** The `DragRow`s; those outside of the visible range may be missing. */
   children: ReactNode;
 }
 
@@ -35,13 +35,13 @@ const sensors: Sensor[] = [useMouseSensor, useTouchSensor, useKeyboardSensor];
 /** The description of each handle for screen readers. */
 const instructions = 'Press space to lift, the arrow keys to move, space to drop, Escape to leave it where it was.';
 
-/** Announced by screen readers during a drag. Places count from 1, indices from 0. */
+/** Texts that screen readers announce during a drag. Places count from 1, indices from 0. */
 const announcements = {
   lifted: (name: string, index: number, count: number): string => `${name} lifted, place ${index + 1} of ${count}.`,
   moved: (name: string, index: number | undefined, count: number): string =>
     index === undefined ? `${name} is outside of the list.` : `${name}: place ${index + 1} of ${count}.`,
-  ended: (name: string, from: number, to: number | null): string =>
-    to === null ? `${name} stays at place ${from + 1}.` : `${name} dropped at place ${to + 1}.`,
+  ended: (name: string, fromIndex: number, toIndex: number | null): string =>
+    toIndex === null ? `${name} stays at place ${fromIndex + 1}.` : `${name} dropped at place ${toIndex + 1}.`,
 };
 
 /** A virtual list whose rows can be reordered by mouse, touch or keyboard. */
@@ -52,9 +52,9 @@ export function DragList({ count, getRowName, onRowDragStart, onRowDragEnd, ...l
     onRowDragStart();
   };
   const endDrag = ({ reason, source, destination }: DropResult, { announce }: ResponderProvided): void => {
-    const to = reason === 'CANCEL' || !destination || destination.index === source.index ? null : destination.index;
-    announce(announcements.ended(getRowName(source.index), source.index, to));
-    onRowDragEnd(source.index, to);
+    const toIndex = reason === 'CANCEL' || !destination || destination.index === source.index ? null : destination.index;
+    announce(announcements.ended(getRowName(source.index), source.index, toIndex));
+    onRowDragEnd(source.index, toIndex);
   };
   return (
     <DragDropContext

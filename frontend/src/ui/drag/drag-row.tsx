@@ -7,7 +7,7 @@ import styles from './drag.module.css';
 interface RowProps extends HTMLAttributes<HTMLLIElement> {
   /** The name of the row's item, for the accessible label of the handle. */
   itemName: string;
-  /** A number that the handle shows. */
+  /** The number that the handle shows. */
   place?: number | undefined;
 }
 interface Props extends RowProps {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 /** How far the mouse must move before a drag starts, so that a click with a small movement stays a click. */
 const mouseThresholdPx = 3;
-/** A finger must rest this long, and move no further than this, before a drag starts. */
+/** A drag starts when a finger has rested for `durationMs` and has moved no further than `tolerancePx`. */
 const longPress = { durationMs: 50, tolerancePx: 5 } as const;
 
 /** Starts drags with the main mouse button, without a modifier key. Replaces the library's sensor, whose threshold is 5 px. */
@@ -77,7 +77,7 @@ function pressHandle(api: SensorAPI, sourceEvent: MouseEvent | TouchEvent, start
   return preDrag && new HandlePress(preDrag, toPoint(start), listeners);
 }
 
-/** A press on a drag handle, which becomes a drag by `lift`. Until it ends, keys have no effect, and what makes a drag senseless cancels it. */
+/** A press on a drag handle, which `lift` turns into a drag. Escape and resizing or hiding the page cancel it; other keys have no effect. */
 class HandlePress {
   #drag: FluidDragActions | null = null;
 
@@ -96,7 +96,7 @@ class HandlePress {
     document.addEventListener('visibilitychange', () => this.cancel(), options);
   }
 
-  /** Aborts when the press ends, and with it all its listeners. */
+  /** Aborts when the press ends, which removes all listeners of the press. */
   get signal(): AbortSignal {
     return this.listeners.signal;
   }

@@ -2,43 +2,42 @@ import { Children, type ComponentProps, isValidElement, type ReactNode } from 'r
 import { Link } from 'react-router-dom';
 import styles from './buttons.module.css';
 
-interface LookProps {
+interface AppearanceProps {
   /**
-   * By default a border. `primary`: filled, for the main action; `filled`: filled without an accent colour; `stage`: filled with the accent
-   * colour that marks what is on stage; `text`: neither border nor background.
+   * `default`: with a border; `primary`: filled, for the main action; `filled`: filled without an accent colour; `stage`: filled with the
+   * accent colour that marks what is on stage; `text`: without border and background.
    */
   type?: 'default' | 'primary' | 'filled' | 'stage' | 'text';
   size?: 'middle' | 'large';
   /** Whether the button is as wide as its container. */
   block?: boolean;
-  /** Shown before the children; without children it needs an `aria-label`, which is then its tooltip, too. */
+  /** Shown before the children. A button with only an icon needs an `aria-label`, which is then also its tooltip. */
   icon?: ReactNode;
 }
-export interface ButtonProps extends LookProps, Omit<ComponentProps<'button'>, 'type'> {
+export interface ButtonProps extends AppearanceProps, Omit<ComponentProps<'button'>, 'type'> {
   htmlType?: 'button' | 'submit';
-  /** Shows that the action is being carried out; a press then has no effect, and the button keeps the focus. */
+  /** Whether the action is being carried out; a press then has no effect, but the button keeps the focus. */
   loading?: boolean;
 }
 
 /**
- * The button of everything but dialogs, whose buttons come from antd. It takes the same props as antd's, so that a page is shown before antd is
- * loaded (docs/adr/0031).
+ * The button of pages, with the props of antd's, which only dialogs use, so that a page can be shown before antd is loaded (docs/adr/0031).
  */
 export function Button({ type, size, block, icon, htmlType = 'button', loading = false, onClick, children, ...button }: ButtonProps) {
-  const look = { type, size, block, icon: loading ? <span className={styles.ring} /> : icon };
-  const press: ButtonProps['onClick'] = (domEvent) => {
+  const appearance = { type, size, block, icon: loading ? <span className={styles.ring} /> : icon };
+  const handleClick: ButtonProps['onClick'] = (domEvent) => {
     if (loading) domEvent.preventDefault();
     else onClick?.(domEvent);
   };
   return (
-    <button {...button} {...toAttributes(look, button, children)} type={htmlType} aria-busy={loading} onClick={press}>
-      <ButtonContent {...look}>{children}</ButtonContent>
+    <button {...button} {...toAttributes(appearance, button, children)} type={htmlType} aria-busy={loading} onClick={handleClick}>
+      <ButtonContent {...appearance}>{children}</ButtonContent>
     </button>
   );
 }
 
-/** A link to another page of the app that looks like a button. A button inside a link would be two tab stops. */
-export const ButtonLink = ({ type, size, block, icon, children, ...link }: LookProps & ComponentProps<typeof Link>) => (
+/** A link to another page of the app that looks like a button. A real button inside the link would be a second tab stop. */
+export const ButtonLink = ({ type, size, block, icon, children, ...link }: AppearanceProps & ComponentProps<typeof Link>) => (
   <Link {...link} {...toAttributes({ type, size, block, icon }, link, children)}>
     <ButtonContent icon={icon}>{children}</ButtonContent>
   </Link>
@@ -46,7 +45,7 @@ export const ButtonLink = ({ type, size, block, icon, children, ...link }: LookP
 
 type ElementProps = Pick<ComponentProps<'button'>, 'className' | 'title' | 'aria-label'>;
 
-function toAttributes({ type = 'default', size, block, icon }: LookProps, element: ElementProps, children: ReactNode) {
+function toAttributes({ type = 'default', size, block, icon }: AppearanceProps, element: ElementProps, children: ReactNode) {
   const isIconOnly = Boolean(icon) && Children.count(children) === 0;
   return {
     className: [styles.button, element.className].filter(Boolean).join(' '),
@@ -58,8 +57,8 @@ function toAttributes({ type = 'default', size, block, icon }: LookProps, elemen
   };
 }
 
-/** Elements are laid out side by side; text is one element. */
-const ButtonContent = ({ icon, children }: Pick<LookProps, 'icon'> & { children?: ReactNode }) => (
+/** The icon and the children side by side; children that are only text become one element. */
+const ButtonContent = ({ icon, children }: Pick<AppearanceProps, 'icon'> & { children?: ReactNode }) => (
   <>
     {icon}
     {Children.count(children) === 0 || Children.toArray(children).some(isValidElement) ? children : <span>{children}</span>}

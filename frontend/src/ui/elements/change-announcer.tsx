@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 interface Props<Value> {
   value: Value;
-  /** @returns the text for screen readers; empty when there is nothing to announce */
+  /** @returns the text for screen readers; empty when the change is not announced */
   describeChange: (before: Value, after: Value) => string;
 }
 

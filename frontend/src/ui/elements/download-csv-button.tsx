@@ -3,19 +3,19 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from './buttons.js';
 import { showToast } from '../toast/toast.js';
 
-/** What a file is, for its media type and messages. */
+/** The format of a file, as its messages name it. */
 type FileKind = 'CSV' | 'JSON';
 const mediaTypes: Readonly<Record<FileKind, string>> = { CSV: 'text/csv;charset=utf-8', JSON: 'application/json' };
 
 interface Props extends Pick<ButtonProps, 'type' | 'className' | 'title'> {
-  /** Builds the file. Its code, with that for CSV, is loaded on the first click. */
+  /** Builds the file on a click. It may load code that only downloads need. */
   buildFile: () => Promise<{ text: string; name: string }>;
   disabled: boolean;
   children: string;
 }
 
 /** Downloads a file that the page builds. */
-export function DownloadButton({ kind, buildFile, disabled, children, ...look }: Props & { kind: FileKind }) {
+export function DownloadButton({ kind, buildFile, disabled, children, ...appearance }: Props & { kind: FileKind }) {
   const [isBusy, setIsBusy] = useState(false);
   const download = async (): Promise<void> => {
     setIsBusy(true);
@@ -23,19 +23,19 @@ export function DownloadButton({ kind, buildFile, disabled, children, ...look }:
       const { text, name } = await buildFile();
       saveFile(new Blob([removeBidiControls(text)], { type: mediaTypes[kind] }), name);
     } catch {
-      showToast({ title: 'Error', description: `Failed to download ${kind}`, tone: 'bad' }); // offline, or a new version was deployed and the chunk is gone
+      showToast({ title: 'Error', description: `Failed to download ${kind}`, tone: 'bad' });
     }
     setIsBusy(false);
   };
   return (
-    <Button {...look} loading={isBusy} disabled={disabled} onClick={() => void download()}>
+    <Button {...appearance} loading={isBusy} disabled={disabled} onClick={() => void download()}>
       {children}
     </Button>
   );
 }
 
 interface CsvProps extends Omit<Props, 'buildFile'> {
-  /** The start of the file's name; the day follows. */
+  /** The start of the file's name, to which the day is appended. */
   name: string;
   buildCsv: () => Promise<string>;
 }

@@ -2,8 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import styles from './icons.module.css';
 
 /**
- * Creates an icon from strokes on a 24 px grid, in the text's colour. Hidden from screen readers: the text beside it or the label of its
- * control says the same.
+ * Creates an icon from strokes on a 24 px grid, in the colour of the text. Icons are hidden from screen readers, because the text beside
+ * the icon or the label of its control says the same.
  */
 const createIcon = (...strokes: readonly ReactNode[]) =>
   function Icon() {

@@ -4,13 +4,13 @@ import styles from './notice-bar.module.css';
 interface Props {
   tone: 'accent' | 'danger';
   text: ReactNode;
-  /** The accessible name, with which the bar is a region of the page; by default it is none. */
+  /** The accessible name, which makes the bar a region of the page. */
   label?: string;
   /** Buttons; the last one closes the bar. */
   children: ReactNode;
 }
 
-/** A bar at the bottom of a page, which says something and stays until the user closes it. */
+/** A bar at the bottom of a page with a message, which stays until the user closes it. */
 export function NoticeBar({ tone, text, label, children }: Props) {
   const Element = label === undefined ? 'div' : 'section';
   return (

@@ -6,7 +6,7 @@ interface Props {
   /** A control at the right of the title. */
   action?: ReactNode;
   className?: string;
-  /** Whether it is the list of performers, to which the skip link of a gig's page and a key lead. */
+  /** Whether the panel is the list of performers, to which the skip link and a keyboard shortcut of a gig's page lead. */
   isPerformerList?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A full-page loading state, shown while the session or the page's code is loading. */
+/** A full-page loading state, shown while the session is being checked or the page's code is loading. */
 export function Spinner() {
   return (
     <main className={styles.spinner}>

@@ -13,9 +13,9 @@ interface Props<Value extends string> extends CommonProps<Value> {
   isSingleChoice: boolean;
 }
 
-/** While the user types, a tap on a chip leaves the focus in the text field: a phone's keyboard stays open, and Enter still confirms. */
+/** Keeps the focus in the text field when the user taps a chip while typing, so that a phone's keyboard stays open and Enter still confirms. */
 function keepFocusInTextField(domEvent: MouseEvent): void {
-  // open suggestions may cover chips, and close when the field loses the focus
+  // not while suggestions are open: they may cover chips, and close when the field loses the focus
   if (document.activeElement?.matches('input[type="text"]:not([aria-expanded="true"])')) domEvent.preventDefault();
 }
 

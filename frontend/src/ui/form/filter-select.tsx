@@ -3,16 +3,16 @@ import styles from './filter-select.module.css';
 
 interface Props<Value extends string> {
   label: string;
-  /** The choice that filters nothing. */
+  /** The label of the choice that filters nothing. */
   allLabel: string;
   value: Value | undefined;
   options: readonly { value: Value; label: string }[];
-  /** Whether it takes the room that other filters leave. */
+  /** Whether the filter takes the space that other filters leave. */
   grows?: boolean;
   onChange: (value: Value | undefined) => void;
 }
 
-/** One filter: a pill that opens the list of the browser, which also suits a thumb. */
+/** One filter: a pill that opens the browser's own list of choices, which is easy to use on a phone. */
 export function FilterSelect<Value extends string>({ label, allLabel, value, options, grows = false, onChange }: Props<Value>) {
   return (
     <label className={styles.filter} data-active={value !== undefined} data-grows={grows}>

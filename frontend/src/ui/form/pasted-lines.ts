@@ -1,8 +1,8 @@
 import { type ClipboardEvent } from 'react';
 
 /**
- * The lines that are being pasted into a field, of which a browser would make one: the first is for the field itself, which keeps what was not
- * selected. Null for a single line, which is left to the browser.
+ * Handles a paste of several lines, which a browser would join into one. Returns the field's text that the paste does not replace, if there
+ * is any, and then the pasted lines; null for a single line, which the browser pastes.
  */
 export function takePastedLines(domEvent: ClipboardEvent<HTMLInputElement>): [string, ...string[]] | null {
   const text = domEvent.clipboardData.getData('text');
@@ -10,6 +10,6 @@ export function takePastedLines(domEvent: ClipboardEvent<HTMLInputElement>): [st
   if (first === undefined || others.length === 0) return null;
   domEvent.preventDefault();
   const { value, selectionStart, selectionEnd } = domEvent.currentTarget;
-  const kept = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);
-  return kept.trim() === '' ? [first, ...others] : [kept, first, ...others];
+  const unselected = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length);
+  return unselected.trim() === '' ? [first, ...others] : [unselected, first, ...others];
 }

@@ -11,7 +11,7 @@ interface Props {
   value: string;
   onChange: (search: string) => void;
   className?: string;
-  /** The key that leads to the field. */
+  /** The keyboard shortcut that focuses the field. */
   shortcut?: ShortcutKey;
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
-import { cutText } from '@jamjar/contracts/text/text-length';
+import { truncateText } from '@jamjar/contracts/text/text-length';
 
 const typingPauseMs = 300;
 
-/** The search as it was when the user last paused, as the server takes it: each one is a request. */
+/** The search when the user last paused typing, because each search is a request; truncated to the length that the server accepts. */
 export function useDebouncedSearch(search: string): string {
-  const [settled, setSettled] = useState(search);
+  const [debounced, setDebounced] = useState(search);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(search), typingPauseMs);
+    const timer = setTimeout(() => setDebounced(search), typingPauseMs);
     return () => clearTimeout(timer);
   }, [search]);
-  return search === '' ? '' : cutText(settled.trim(), limits.maxNameLength);
+  return search === '' ? '' : truncateText(debounced.trim(), limits.maxNameLength);
 }

@@ -1,7 +1,7 @@
 import { removeBidiControls } from '@jamjar/contracts/text/isolate';
 
-/** The address of a link that writes to an email address: whatever is in it, it adds no recipient and no text. */
+/** The `mailto:` URL of an email address. Encoded, so that no part of the address can add a recipient or a text. */
 export const toMailLink = (email: string): string => `mailto:${removeBidiControls(email).split('@').map(encodeURIComponent).join('@')}`;
 
-/** The address of a link that calls a phone number, of which only the digits and + stay. */
+/** The `tel:` URL of a phone number, without all characters except digits and +. */
 export const toPhoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;

@@ -1,6 +1,6 @@
 import { format, isSameYear } from 'date-fns';
 
-// How the console says days and times, in the zone of the device. Public pages have no room for date-fns: see `clock-format.ts`.
+// The console's formats for days and times, in the device's time zone. Public pages use `clock-format.ts`, to be small without date-fns.
 
 /** ISO 8601, or ms since 1970. */
 type At = string | number | Date;

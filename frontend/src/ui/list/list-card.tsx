@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The card around a page's list and its filters. It is focusable, to take the focus of a button that is removed. */
+/** The card around a page's list and its filters. It is focusable, so that it can get the focus when the focused button is removed. */
 export const ListCard = ({ label, ref, children }: Props) => (
   <section ref={ref} className={styles.card} tabIndex={-1} aria-label={label}>
     {children}

@@ -1,30 +1,30 @@
 import { flushSync } from 'react-dom';
 import { rememberScreen } from '../browser/remembered-screens.js';
 
-/** Rows move when nothing has happened for this long … */
+/** Rows move when there was no tap and no change of rows for this long. */
 const quietMs = 400;
-/** … and at the latest this long after the first change that waits. */
-const longestWaitMs = 2_000;
+/** Rows move at the latest this long after the first waiting move was added. */
+const maxWaitMs = 2_000;
 
-/** When the rows of all lists move: together, because the rows of one push those of the lists below (docs/rules.md#screens). */
+/** Moves the rows of all lists at the same time, because a change of one list's height moves the lists below (docs/rules.md#screens). */
 class RowMoves {
-  #waiting = new Set<() => void>();
+  #waitingMoves = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #deadline = 0;
   #isDragging = false;
 
-  /** Waits for the next move. @param move renders the list with its rows in their new places @returns stops waiting */
-  wait(move: () => void): () => void {
-    if (this.#waiting.size === 0) this.#deadline = Date.now() + longestWaitMs;
-    this.#waiting.add(move);
+  /** @param move renders a list with its rows in their new places @returns a function that cancels the move */
+  add(move: () => void): () => void {
+    if (this.#waitingMoves.size === 0) this.#deadline = Date.now() + maxWaitMs;
+    this.#waitingMoves.add(move);
     this.postpone();
-    return () => void this.#waiting.delete(move);
+    return () => void this.#waitingMoves.delete(move);
   }
 
   /** Call this at every tap, and at every change of rows. */
   postpone(): void {
     clearTimeout(this.#timer);
-    if (this.#waiting.size === 0 || this.#isDragging) return;
+    if (this.#waitingMoves.size === 0 || this.#isDragging) return;
     this.#timer = setTimeout(() => this.#moveAll(), Math.max(0, Math.min(quietMs, this.#deadline - Date.now())));
   }
 
@@ -35,8 +35,8 @@ class RowMoves {
   }
 
   #moveAll(): void {
-    const moves = [...this.#waiting];
-    this.#waiting.clear();
+    const moves = [...this.#waitingMoves];
+    this.#waitingMoves.clear();
     const screen = rememberScreen();
     flushSync(() => {
       for (const move of moves) move();
@@ -44,4 +44,4 @@ class RowMoves {
     screen.until = performance.now();
   }
 }
-export const movesOfRows = new RowMoves();
+export const rowMoves = new RowMoves();

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The last position of each row that was unmounted, until a row with the same key is mounted. */
+/** The last position of each unmounted row, until a row with the same key is mounted. `at` is in ms on the clock of `performance.now()`. */
 const lastPositions = new Map<string, { panel: Element | null; left: number; top: number; at: number }>();
 const animationTiming = { duration: 180, easing: 'ease-out' } as const;
-/** Older positions are ignored: the row's disappearance and its return then have nothing to do with each other. */
+/** Older positions are ignored: the row has then not moved from one panel to another, but has disappeared and returned. */
 const maxPositionAgeMs = 400;
 
 /**
@@ -21,7 +21,7 @@ export function useFlipAnimation<Row extends HTMLElement>(key: string): RefObjec
   return ref;
 }
 
-/** @param ref read at unmount, since the drag library may have replaced the element */
+/** @param ref only read when the row is unmounted, since the drag library may have replaced the element */
 function rememberPosition(key: string, ref: RefObject<HTMLElement | null>): void {
   const row = ref.current;
   if (!row) return;

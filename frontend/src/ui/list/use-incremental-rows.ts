@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** The number of rows that are added at once: about two screens full. */
+/** The number of rows that are added at once: about two screens. */
 const batchSize = 60;
 
 /** Renders a long list in batches: the first batch at once, the others as low-priority updates, so that the page stays responsive. */
 export function useIncrementalRows<Row>(rows: readonly Row[]): readonly Row[] {
-  const [count, setCount] = useState(batchSize);
+  const [renderedCount, setRenderedCount] = useState(batchSize);
   useEffect(() => {
-    if (count < rows.length) startTransition(() => setCount(count + batchSize));
-  }, [count, rows.length]);
-  return count < rows.length ? rows.slice(0, count) : rows;
+    if (renderedCount < rows.length) startTransition(() => setRenderedCount(renderedCount + batchSize));
+  }, [renderedCount, rows.length]);
+  return renderedCount < rows.length ? rows.slice(0, renderedCount) : rows;
 }

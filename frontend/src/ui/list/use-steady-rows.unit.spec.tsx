@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
-import { movesOfRows } from './row-moves.js';
+import { rowMoves } from './row-moves.js';
 import { useSteadyRows } from './use-steady-rows.js';
 
 interface Row {
@@ -67,11 +67,11 @@ describe('useSteadyRows', () => {
     update({ rows: toRows('Bo') });
     advanceTime(300);
     for (let taps = 0; taps < 4; taps++) {
-      movesOfRows.postpone();
+      rowMoves.postpone();
       advanceTime(300);
       expect(shown()).toBe('Ana gone, Bo, Cy gone');
     }
-    movesOfRows.postpone();
+    rowMoves.postpone();
     advanceTime(199);
     expect(shown()).toBe('Ana gone, Bo, Cy gone');
     advanceTime(1);
@@ -80,11 +80,11 @@ describe('useSteadyRows', () => {
 
   it('does not move while a row is dragged', () => {
     const update = renderList('Ana', 'Bo');
-    movesOfRows.setDragging(true);
+    rowMoves.setDragging(true);
     update({ rows: toRows('Bo') });
     advanceTime(5_000);
     expect(shown()).toBe('Ana gone, Bo');
-    movesOfRows.setDragging(false);
+    rowMoves.setDragging(false);
     advanceTime(400);
     expect(shown()).toBe('Bo');
   });

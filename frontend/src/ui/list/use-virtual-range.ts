@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The number of rows rendered above and below the visible ones. */
-const overscan = 10;
-/** In px; used until a row has been measured. */
-const estimatedRowHeight = 60;
+const overscanCount = 10;
+/** Used until a row has been measured. */
+const estimatedRowHeightPx = 60;
 
-/** The rows of a virtual list to render: indices `first` (inclusive) to `end` (exclusive), each `rowHeight` px high. */
+/** The rows of a virtual list that are to be rendered: indices `first` (inclusive) to `end` (exclusive), each `rowHeight` px high. */
 export interface VirtualRange {
   first: number;
   end: number;
@@ -13,17 +13,17 @@ export interface VirtualRange {
 }
 
 /**
- * Says which rows of a list with rows of equal height are visible, plus an overscan (docs/adr/0015). Works whether the page or the list's
- * parent element scrolls.
+ * Returns which rows of a list with rows of equal height are visible, plus an overscan (docs/adr/0015). Either the page or the list's
+ * parent element may scroll.
  * @param count the number of rows in the whole list
  */
 export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: number): VirtualRange {
-  const [range, setRange] = useState<VirtualRange>({ first: 0, end: 3 * overscan, rowHeight: estimatedRowHeight });
+  const [range, setRange] = useState<VirtualRange>({ first: 0, end: 3 * overscanCount, rowHeight: estimatedRowHeightPx });
 
   useLayoutEffect(() => {
     const element = listRef.current;
     if (!element) return undefined;
-    let rowHeight = estimatedRowHeight;
+    let rowHeight = estimatedRowHeightPx;
     const update = (): void => {
       const measured = measureRange(element, rowHeight);
       ({ rowHeight } = measured);
@@ -43,20 +43,19 @@ export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: n
   return { ...range, first: Math.min(range.first, count), end: Math.min(range.end, count) };
 }
 
-/** Rounds the indices to multiples of half the overscan, so that not every scrolled pixel renders the list again. */
+/** Rounds the indices to multiples of half the overscan, so that the list is not rendered again for every scrolled pixel. */
 function measureRange(element: HTMLElement, knownRowHeight: number): VirtualRange {
   const rowHeight = measureRowHeight(element) ?? knownRowHeight; // no row is in the DOM while the list is far outside of the screen
   const parentRect = element.parentElement?.getBoundingClientRect();
   const { top } = element.getBoundingClientRect();
-  // false in jsdom
-  const hasLayout = parentRect !== undefined && parentRect.height > 0;
+  const hasLayout = parentRect !== undefined && parentRect.height > 0; // false in jsdom
   const [visibleTop, visibleBottom] = hasLayout
     ? [Math.max(0, parentRect.top), Math.min(innerHeight, parentRect.bottom)]
     : [0, innerHeight];
-  const step = overscan / 2;
-  const first = Math.floor((visibleTop - top) / rowHeight / step) * step - overscan;
-  const end = Math.ceil((visibleBottom - top) / rowHeight / step) * step + overscan;
-  return { first: Math.max(0, first), end: Math.max(end, overscan), rowHeight };
+  const step = overscanCount / 2;
+  const first = Math.floor((visibleTop - top) / rowHeight / step) * step - overscanCount;
+  const end = Math.ceil((visibleBottom - top) / rowHeight / step) * step + overscanCount;
+  return { first: Math.max(0, first), end: Math.max(end, overscanCount), rowHeight };
 }
 
 function measureRowHeight(element: HTMLElement): number | null {

@@ -8,7 +8,7 @@ import { type MenuEntry } from './open-menu.js';
 const OpenMenu = lazyDialog(() => import('./open-menu.js').then((module) => module.OpenMenu));
 
 interface Props {
-  /** Called when the menu opens, so that a long list of rows does not compute the entries of every row. */
+  /** Called only when the menu opens, so that a long list does not compute the menu entries of every row. */
   getEntries: () => readonly MenuEntry[];
   /** @param props to be spread on the button */
   renderButton: (props: ButtonProps) => ReactNode;
@@ -16,7 +16,7 @@ interface Props {
   block?: boolean;
 }
 
-/** A button that opens a menu and has the focus again when the menu closes. */
+/** A button that opens a menu and gets the focus back when the menu closes. */
 export function MenuButton({ getEntries, renderButton, block = false }: Props) {
   const [openEntries, setOpenEntries] = useState<readonly MenuEntry[] | null>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function MenuButton({ getEntries, renderButton, block = false }: Props) {
 
 type MoreMenuProps = Pick<Props, 'getEntries'> & { itemName: string; bordered?: boolean };
 
-/** The `…` button that opens a menu of less frequent actions. @param props.itemName what they concern, for the accessible label */
+/** The `…` button that opens a menu of less frequent actions. @param props.itemName the item that they concern, for the accessible label */
 export const MoreMenu = ({ itemName, getEntries, bordered = false }: MoreMenuProps) => (
   <MenuButton
     getEntries={getEntries}

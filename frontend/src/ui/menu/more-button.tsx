@@ -8,7 +8,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** Stands under a list that goes on, and reads its next page. */
+/** The button below a list that reads its next page. */
 export const MoreButton = ({ isLoading, hasFailed = false, onClick }: Props) =>
   hasFailed && !isLoading ? (
     <ErrorState message="Failed to load more" onRetry={onClick} />

@@ -10,13 +10,13 @@ export interface MenuEntry {
   danger?: boolean;
 }
 
-/** The menu of a `MenuButton`, laid over the button. A menu wrapped around the button would mount it again, and it would lose the focus. */
+/** The open menu of a `MenuButton`, laid over the button. Wrapped around the button, it would remount it, which would lose the focus. */
 export function OpenMenu({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const id = useId();
   useFocusFirstEntry(id);
   const items = entries.map(({ key, label, disabled, danger }) => ({ key, label, disabled, danger }));
   const selectEntry: MenuProps['onClick'] = ({ key, domEvent }) => {
-    domEvent.preventDefault(); // else the same Enter also presses the button, which has the focus again, and reopens the menu
+    domEvent.preventDefault(); // otherwise the same Enter would also press the button, which gets the focus back, and reopen the menu
     onClose();
     entries.find((entry) => entry.key === key)?.onPress();
   };

@@ -3,25 +3,25 @@ import { CurrentUserId } from '../dialog/current-user-id.js';
 import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
 import { useStableCallback } from '../browser/use-stable-callback.js';
 
-/** A key that acts on a gig's page, as `aria-keyshortcuts` names it. */
+/** A keyboard shortcut of a gig's page, as `aria-keyshortcuts` names it. */
 export type ShortcutKey = '/' | 'a' | 'n' | 'o' | 'u' | '?';
 
-/** Whether the user has the keys on, by default yes, and a function that switches them. This device keeps it for each user. */
+/** Whether the user has shortcuts enabled on this device (the default), and a function that changes it. */
 export function useShortcutSetting(userId: string | null): [boolean, (isOn: boolean) => void] {
   const key = `jamjar.shortcuts.${String(userId)}`;
   return [usePersistedValue(key) !== 'off', (isOn) => persistValue(key, isOn ? null : 'off')];
 }
 
 /**
- * While mounted, a press of the key calls `onPress`, once also when the key is held; not while the user types, has a dialog or menu open, or has
- * switched the keys off.
- * @param onPress null while there is nothing to do
+ * While mounted, calls `onPress` once for each press of the key, except while the user types, has a dialog or menu open, or has disabled
+ * shortcuts.
+ * @param onPress null while the shortcut has no effect
  */
 export function useShortcut(shortcut: ShortcutKey, onPress: (() => void) | null): void {
   const [isOn] = useShortcutSetting(useContext(CurrentUserId));
   const handleKey = useStableCallback((domEvent: KeyboardEvent): void => {
     if (!onPress || !isOn || !isPressOf(shortcut, domEvent)) return;
-    domEvent.preventDefault(); // else the letter would be typed into a field that gets the focus
+    domEvent.preventDefault(); // otherwise the letter would be typed into a field that `onPress` focuses
     onPress();
   });
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useShortcut(shortcut: ShortcutKey, onPress: (() => void) | null)
   }, [handleKey]);
 }
 
-/** The value of `aria-keyshortcuts` for the control that the key stands for; undefined while the keys are off. */
+/** The value of `aria-keyshortcuts` for the control that the shortcut activates; undefined while shortcuts are disabled. */
 export function useShortcutHint(shortcut: ShortcutKey | undefined): ShortcutKey | undefined {
   const [isOn] = useShortcutSetting(useContext(CurrentUserId));
   return isOn ? shortcut : undefined;

@@ -10,7 +10,7 @@ interface Props<Key extends string> {
   children: ReactNode;
 }
 
-/** Tabs after the ARIA pattern: the arrow keys select the next or previous tab. */
+/** Tabs according to the ARIA pattern: the arrow keys select the previous or next tab. */
 export function Tabs<Key extends string>({ label, tabs, current, onSelect, children }: Props<Key>) {
   const id = useId();
   const { tabListRef, selectByArrowKey } = useArrowKeys({ tabs, current, onSelect });

@@ -8,20 +8,20 @@ export function AntdTheme({ children }: { children: ReactNode }) {
   const pageTheme = useContext(ThemeContext);
   const config = useMemo(() => (pageTheme ? toAntdTheme(pageTheme.tokens, pageTheme.brightness) : {}), [pageTheme]);
   return (
-    <ConfigProvider theme={config} wave={{ disabled: true }} getPopupContainer={findLandmark}>
+    <ConfigProvider theme={config} wave={{ disabled: true }} getPopupContainer={findMenuContainer}>
       {children}
     </ConfigProvider>
   );
 }
 
-/** Menus are rendered in a landmark, so that screen readers list them in a part of the page: in `main`, unless it scrolls and would cut them off. */
-function findLandmark(opener?: HTMLElement): HTMLElement {
+/** Menus are rendered in a landmark, which helps users of screen readers: in `main`, or in `header` when `main` scrolls and would clip them. */
+function findMenuContainer(opener?: HTMLElement): HTMLElement {
   const main = opener?.closest('main');
   if (main && getComputedStyle(main).overflowY === 'visible') return main;
   return document.querySelector('header') ?? document.body;
 }
 
-/** The theme for antd, configured by antd's tokens alone, so that no CSS of the app has to override antd's. */
+/** The theme for antd. It uses only antd's tokens, so that no CSS of the app has to override antd's. */
 const toAntdTheme = (tokens: ThemeTokens, brightness: Brightness): ThemeConfig => ({
   algorithm: [brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm, withExactColours(tokens)],
   token: { ...toColourTokens(tokens), ...sizeAndMotionTokens },
@@ -58,7 +58,7 @@ const sizeAndMotionTokens: ThemeConfig['token'] = {
   borderRadius: 12,
   borderRadiusLG: 14,
   borderRadiusSM: 10,
-  // the minimum size of a target, docs/rules.md#screens
+  // the minimum size of a tap target, docs/rules.md#screens
   controlHeight: 44,
   controlHeightSM: 44,
   controlHeightLG: 56,
@@ -66,13 +66,13 @@ const sizeAndMotionTokens: ThemeConfig['token'] = {
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontSize: 15,
   fontWeightStrong: 600,
-  // an opening animation would move the entries of a menu or dialog away under a fast tap
+  // during an opening animation, a fast tap would miss the moving entry or button
   motion: false,
   // keeps the colour transitions of buttons and switches, which `motion: false` alone would remove too
   motionDurationMid: '0.14s',
 };
 
-/** How much of the text's colour a hovered button's colour contains: visibly more. */
+/** The share of the text colour that is mixed into the colour of a hovered button. */
 const hoverShare = 1 / 6;
 
 /** antd's dark algorithm dims colours; the app's colours are used unchanged, because their contrast is tested. */
@@ -109,13 +109,13 @@ const toComponentTokens = (tokens: ThemeTokens): ThemeConfig['components'] => ({
     paddingInline: 16,
     colorBorderDisabled: tokens.border,
   },
-  // phones zoom into fields with a smaller font
+  // phones zoom into a focused field with a smaller font
   Input: { inputFontSize: 16, activeShadow: `0 0 0 3px ${tokens.primaryBg}` },
   Select: { fontSize: 16, optionHeight: 44, optionPadding: '10px 12px' },
   Modal: { titleFontSize: 20, contentBg: tokens.card, headerBg: tokens.card, footerBg: tokens.card },
-  // less space below a field than above the next label, so that an error message is close to its own field
+  // less space below a field than above the next label, so that an error message is close to its field
   Form: { labelColor: tokens.text, itemMarginBottom: 8, verticalLabelPadding: '8px 0 6px' },
-  // enough contrast for the "off" state
+  // with these colours the "off" state has enough contrast
   Switch: { colorTextQuaternary: tokens.mutedText, colorTextTertiary: tokens.text, handleBg: tokens.card },
   Checkbox: { borderRadiusSM: 6 },
   Dropdown: { controlPaddingHorizontal: 16, paddingBlock: 12 },

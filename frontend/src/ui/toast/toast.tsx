@@ -1,6 +1,8 @@
-import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { createSharedValue } from '../browser/shared-value.js';
 import styles from './toast.module.css';
+
+/** How long a toast is shown, and how long it then fades out before it is removed. */
+const [durationMs, removalDelayMs] = [1_500, 500];
 
 export interface Toast {
   title: string;
@@ -8,27 +10,27 @@ export interface Toast {
   tone: 'good' | 'bad';
 }
 interface ShownToast extends Toast {
-  /** Fading out. */
+  /** Whether the toast is fading out. */
   isLeaving: boolean;
 }
 
 const shownToast = createSharedValue<ShownToast | null>(null);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows a toast and replaces the one before. It fades out after `durationMs` and is removed `removalDelayMs` later (`consoleLimits.toast`). */
+/** Shows a toast and replaces the one before. It fades out after `durationMs` and is removed `removalDelayMs` later. */
 export function showToast(toast: Toast): void {
   clearTimeout(timer);
   shownToast.set({ ...toast, isLeaving: false });
-  timer = setTimeout(dismissToast, consoleLimits.toast.durationMs);
+  timer = setTimeout(dismissToast, durationMs);
 }
 
-/** Takes the toast away before its time is over. */
+/** Lets the toast fade out now, and removes it afterwards. */
 export function dismissToast(): void {
   const current = shownToast.get();
   if (!current) return;
   clearTimeout(timer);
   shownToast.set({ ...current, isLeaving: true });
-  timer = setTimeout(() => shownToast.set(null), consoleLimits.toast.removalDelayMs);
+  timer = setTimeout(() => shownToast.set(null), removalDelayMs);
 }
 
 /** The live region for toasts. It is always mounted, so that screen readers announce its changes. */

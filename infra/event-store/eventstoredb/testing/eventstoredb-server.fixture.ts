@@ -24,8 +24,8 @@ export class EventStoreDbTestServer {
   static async start(): Promise<EventStoreDbTestServer> {
     const configuredUrl = process.env.EVENTSTORE_URL;
     const { url, stop } = configuredUrl ? { url: configuredUrl, stop: () => Promise.resolve() } : await startContainer();
-    const isSingleNode = /^esdb:\/\/([^@,]+@)?[^:/,]+:\d+\/?\?(.*&)?tls=false(&|$)/i.test(url);
-    if (!isSingleNode) return new EventStoreDbTestServer(url, undefined, stop); // with certificates or a cluster, clients need the real addresses
+    const canBeProxied = /^esdb:\/\/([^@,]+@)?[^:/,]+:\d+\/?\?(.*&)?tls=false(&|$)/i.test(url);
+    if (!canBeProxied) return new EventStoreDbTestServer(url, undefined, stop); // with certificates or a cluster, clients need the real addresses
     const proxy = await FaultProxy.inFrontOf(url);
     return new EventStoreDbTestServer(proxy.url, proxy, stop);
   }

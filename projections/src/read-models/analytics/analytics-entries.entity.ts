@@ -2,14 +2,14 @@ import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { versionColumns } from '../../version-projection.js';
 import { arrayColumn, column, defineEntity, primaryColumn } from '../define-entity.js';
 
-/** Some consecutive events of a gig, so few rows that all events of an organisation are counted in milliseconds. */
+/** Up to a hundred consecutive events of a gig in one row, so that all events of an organisation are counted within milliseconds. */
 export const AnalyticsEntriesRow = defineEntity('analytics_entries', {
   gigId: primaryColumn<GigId>('uuid'),
   ...versionColumns,
   organisationId: column<OrganisationId>('uuid'),
-  /** How many events the gig has before these. */
+  /** Number of the gig's events before those of this row. */
   entriesBefore: column<number>('integer'),
-  /** When these were recorded, in milliseconds since 1970, ascending. */
+  /** When the events of this row were recorded, in milliseconds since 1970, ascending. */
   recordedMs: arrayColumn<number>('int8'),
 });
 export type AnalyticsEntriesRow = InstanceType<typeof AnalyticsEntriesRow>;

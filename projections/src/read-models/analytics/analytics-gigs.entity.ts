@@ -3,7 +3,7 @@ import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { versionColumns } from '../../version-projection.js';
 import { column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
-/** One version of a gig, as analytics show it; a deleted gig has no current version. */
+/** One version of the gig's properties that analytics show. A deleted gig has no current version. */
 export const AnalyticsGigRow = defineEntity('analytics_gigs', {
   gigId: primaryColumn<GigId>('uuid'),
   ...versionColumns,

@@ -3,10 +3,10 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { defineVersionProjection, type NewVersion, type VersionPeriod } from '../../version-projection.js';
 import { AnalyticsGigRow } from './analytics-gigs.entity.js';
 
-/** The gigs with their versions (docs/rules.md#analytics). */
+/** All versions of the gigs (docs/rules.md#analytics). */
 export const analyticsGigs = defineVersionProjection<Omit<AnalyticsGigRow, keyof VersionPeriod>>({
   entity: AnalyticsGigRow,
-  fold(gigId) {
+  findVersions(gigId) {
     let settings: GigSettings | null = null;
     let phase: Gig['phase'] | null = null;
     return (gig) => {

@@ -3,7 +3,7 @@ import { type GigId, type OrganisationId, type ParticipantId, type PerformerId }
 import { versionColumns } from '../../version-projection.js';
 import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
-/** One version of a performer; who is removed, or whose gig is deleted, has no current version. */
+/** One version of a performer. A performer who is removed, or whose gig is deleted, has no current version. */
 export const AnalyticsPerformerRow = defineEntity('analytics_performers', {
   performerId: primaryColumn<PerformerId>('uuid'),
   ...versionColumns,
@@ -17,15 +17,15 @@ export const AnalyticsPerformerRow = defineEntity('analytics_performers', {
   tier: nullableColumn<Tier>('text'),
   attended: column<boolean>('boolean'),
   raffleWins: column<number>('integer'),
-  /** Stints begun since the last reset, without undone ones. */
+  /** Number of stints that began since the last reset, without undone ones. */
   performances: column<number>('integer'),
-  /** Those of them that have ended and are counted. */
+  /** Number of those stints that have ended and count as played. */
   countedStints: column<number>('integer'),
-  /** Their length, added up; whole milliseconds, which Postgres adds up faster as doubles. */
+  /** Total duration of the counted stints, in whole milliseconds. Postgres adds up doubles faster than integers of this size. */
   countedMs: column<number>('double precision'),
-  /** When the first of them began. */
+  /** When the first counted stint began. */
   firstCountedAt: nullableColumn<Date>('timestamptz'),
-  /** The instruments of all selections since the last reset, without undone ones; one that was selected twice is in it twice. */
+  /** The instruments of all selections since the last reset, without undone selections. It contains an instrument once per selection. */
   selected: arrayColumn<Instrument>('text'),
 });
 export type AnalyticsPerformerRow = InstanceType<typeof AnalyticsPerformerRow>;

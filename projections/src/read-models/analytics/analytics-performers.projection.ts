@@ -1,4 +1,4 @@
-import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
+import { getAffectedPerformerIds } from '@jamjar/contracts/gigs/affected-performers';
 import { type Gig, type GigSettings, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type RecordedGigEvent } from '../../gig-event.js';
@@ -8,27 +8,27 @@ import { StageRecord, type StageSummary } from './stage-record.js';
 
 type Row = Omit<AnalyticsPerformerRow, keyof VersionPeriod>;
 
-/** The performers with their versions (docs/rules.md#analytics). */
+/** All versions of the performers (docs/rules.md#analytics). */
 export const analyticsPerformers = defineVersionProjection<Row>({
   entity: AnalyticsPerformerRow,
-  fold(gigId) {
+  findVersions(gigId) {
     const records = new Map<PerformerId, StageRecord>();
     return function* (gig, event) {
-      for (const id of listChanged(gig, event)) {
+      for (const id of listChangedPerformers(gig, event)) {
         const performer = gig.performers.get(id);
         if (!performer) continue;
         const record = records.get(id) ?? new StageRecord();
         records.set(id, record);
         addToRecord(record, event);
-        const isGone = gig.phase === 'deleted' || performer.status.kind === 'removed';
-        yield { key: id, row: isGone ? null : toRow(gigId, gig.settings, performer, record.summary) };
+        const hasNoRow = gig.phase === 'deleted' || performer.status.kind === 'removed';
+        yield { key: id, row: hasNoRow ? null : toRow(gigId, gig.settings, performer, record.summary) };
       }
     };
   },
 });
 
-/** The performers whose rows the event may change. That of one who is replaced changes with another event, by which they leave the stage. */
-function listChanged({ performers }: Gig, event: RecordedGigEvent): Iterable<PerformerId> {
+/** Returns the performers whose rows the event may change: not the replaced one, whose row changes with `PerformerLeftStage`. */
+function listChangedPerformers({ performers }: Gig, event: RecordedGigEvent): Iterable<PerformerId> {
   switch (event.type) {
     case 'LineUpReset':
     case 'GigDeleted':
@@ -37,11 +37,11 @@ function listChanged({ performers }: Gig, event: RecordedGigEvent): Iterable<Per
     case 'PerformerWentOnStage':
       return [event.data.performerId];
     default:
-      return affectedPerformers(event);
+      return getAffectedPerformerIds(event);
   }
 }
 
-/** Adds what the event says about a performer whose row it may change. */
+/** Adds the event to the record of a performer whose row it may change. */
 function addToRecord(record: StageRecord, { type, data, revision: eventRevision }: RecordedGigEvent): void {
   const revision = Number(eventRevision);
   switch (type) {

@@ -108,7 +108,7 @@ describe('the analytics read models', () => {
     const continued = await projections.dump();
     await projections.rebuild(options);
     expect(await projections.dump()).toEqual(continued);
-    expect((await projections.changes()).map(({ kind }) => kind)).toEqual(['resync', 'resync']);
+    expect((await projections.readChanges()).map(({ kind }) => kind)).toEqual(['resync', 'resync']);
   });
 
   it('have one current version of each item, and versions that follow each other without gap or overlap', async () => {

@@ -1,7 +1,7 @@
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type Instant } from '@jamjar/contracts/ids';
 
-/** One thing that happened to a performer on the way to the stage and off it, with the revision of its event. */
+/** An event that changes the stage summary of one performer, with its revision. */
 export type StageEntry = { readonly revision: number } & (
   | { readonly kind: 'selected'; readonly instruments: readonly Instrument[] }
   | { readonly kind: 'wentOnStage'; readonly at: Instant }
@@ -9,6 +9,7 @@ export type StageEntry = { readonly revision: number } & (
   | { readonly kind: 'reset' }
 );
 
+/** The columns of `AnalyticsPerformerRow` with the same names. */
 export interface StageSummary {
   readonly performances: number;
   readonly countedStints: number;
@@ -19,47 +20,48 @@ export interface StageSummary {
 
 export const emptySummary: StageSummary = { performances: 0, countedStints: 0, countedMs: 0, firstCountedAt: null, selected: [] };
 
-/** What happened to one performer, and what of it counts (docs/rules.md#analytics). Adding an entry takes the same time however many there are. */
+/** The stage entries of one performer and their summary (docs/rules.md#analytics). Adding an entry takes constant time. */
 export class StageRecord {
   private entries: StageEntry[] = [];
-  private current = emptySummary;
+  private currentSummary = emptySummary;
+  /** When the current stint began. */
   private startedAt: Instant | null = null;
 
   get summary(): StageSummary {
-    return this.current;
+    return this.currentSummary;
   }
 
   add(entry: StageEntry): void {
     this.entries.push(entry);
-    this.count(entry);
+    this.updateSummary(entry);
   }
 
-  /** Forgets the entries of an action that was undone: undone means that it never was. */
+  /** Removes the entries of an undone action, which then counts as if it had never happened. */
   removeAction({ from, to }: { from: number; to: number }): void {
     this.entries = this.entries.filter(({ revision }) => revision < from || revision > to);
-    this.startAgain();
-    for (const entry of this.entries) this.count(entry);
+    this.resetSummary();
+    for (const entry of this.entries) this.updateSummary(entry);
   }
 
-  private count(entry: StageEntry): void {
-    const { current } = this;
-    if (entry.kind === 'reset') this.startAgain();
-    else if (entry.kind === 'selected') this.current = { ...current, selected: [...current.selected, ...entry.instruments] };
+  private updateSummary(entry: StageEntry): void {
+    const { currentSummary: current } = this;
+    if (entry.kind === 'reset') this.resetSummary();
+    else if (entry.kind === 'selected') this.currentSummary = { ...current, selected: [...current.selected, ...entry.instruments] };
     else if (entry.kind === 'wentOnStage') {
       this.startedAt = entry.at;
-      this.current = { ...current, performances: current.performances + 1 };
+      this.currentSummary = { ...current, performances: current.performances + 1 };
     } else if (entry.counted && this.startedAt !== null) {
-      this.current = {
+      this.currentSummary = {
         ...current,
         countedStints: current.countedStints + 1,
-        countedMs: current.countedMs + Math.max(0, entry.at - this.startedAt), // the clock may have been set back meanwhile
+        countedMs: current.countedMs + Math.max(0, entry.at - this.startedAt), // the clock may have been set back during the stint
         firstCountedAt: current.firstCountedAt ?? this.startedAt,
       };
     }
   }
 
-  private startAgain(): void {
-    this.current = emptySummary;
+  private resetSummary(): void {
+    this.currentSummary = emptySummary;
     this.startedAt = null;
   }
 }

@@ -2,10 +2,10 @@ import { type GigReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
-/** `GigReadModel`, whose `id` is declared here because exported types cannot name the one that its schema infers. */
+/** `GigReadModel` with its `id` declared as `GigId`: the compiler cannot name the inferred type of that property in an exported type. */
 type Row = { id: GigId } & Omit<GigReadModel, 'id'>;
 
-/** One row per gig, whose columns `GigReadModel` explains. */
+/** One row per gig. `GigReadModel` describes the columns. */
 export const GigRow = defineEntity<Row>('gigs', {
   id: primaryColumn('uuid'),
   organisationId: column('uuid'),

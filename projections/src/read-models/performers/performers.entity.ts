@@ -1,7 +1,7 @@
 import { type PerformerReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { arrayColumn, column, defineEntity, nullableColumn, primaryColumn } from '../define-entity.js';
 
-/** One row per performer, including removed ones, whose columns `PerformerView` and `PerformerReadModel` explain. */
+/** One row per performer, including removed ones. `PerformerView` and `PerformerReadModel` describe the columns. */
 export const PerformerRow = defineEntity<PerformerReadModel>('performers', {
   id: primaryColumn('uuid'),
   gigId: column('uuid'),

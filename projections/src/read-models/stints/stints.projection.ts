@@ -2,13 +2,12 @@ import { defineEventProjection } from '../../read-model.js';
 import { StintRow } from './stints.entity.js';
 
 /**
- * All stints, to the millisecond, for analyses in SQL: no query of Jamjar reads them. Whatever ends a stint (a swap, a removal, a reset, the
- * end of the gig, …) records a `PerformerLeftStage` event, so no other event is handled for it. An undo
- * reopens a stint or marks it as undone.
+ * All stints, for analyses in SQL: no query of Jamjar reads them. Whatever ends a stint (a swap, a removal, a reset, the end of the gig, …)
+ * records a `PerformerLeftStage` event, so no other event needs to end it. An undo reopens a stint or marks it as undone.
  */
 export const stints = defineEventProjection({
   entity: StintRow,
-  // Field by field: objects made by a rest pattern are slow to copy, which a rebuild would feel
+  // Copies field by field: objects made by a rest pattern are slow to copy, which would slow down a rebuild
   project({ type, data, gigId }) {
     if (type === 'PerformerWentOnStage') {
       const { performerId, stint, at, instruments, replacedPerformerId } = data;

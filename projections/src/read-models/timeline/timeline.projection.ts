@@ -1,11 +1,11 @@
-import { userIdOf } from '@jamjar/contracts/event-metadata';
-import { affectedPerformers } from '@jamjar/contracts/gigs/affected-performers';
+import { toActorUserId } from '@jamjar/contracts/event-metadata';
+import { getAffectedPerformerIds } from '@jamjar/contracts/gigs/affected-performers';
 import { type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
 import { type RecordedGigEvent } from '../../gig-event.js';
 import { defineEventProjection } from '../../read-model.js';
 import { TimelineRow } from './timeline.entity.js';
 
-/** Every event of a gig with the time when it was recorded, and its actor (docs/rules.md#timeline-and-audit). */
+/** One row per event of a gig, with its actor and the time when it was recorded (docs/rules.md#timeline-and-audit). */
 export const timeline = defineEventProjection({
   entity: TimelineRow,
   project: (event, gig) => {
@@ -16,22 +16,20 @@ export const timeline = defineEventProjection({
   },
 });
 
-/** The revisions of the events that an undo undid. */
+/** Returns all revisions from `from` to `to`, both included. */
 export const listRevisions = ({ from, to }: { from: number; to: number }): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** @param actionFrom revision of the first event of the same command */
+/** @param actionFrom revision of the first event of the event's action */
 export const toTimelineRow = (event: RecordedGigEvent, actionFrom: number): TimelineReadModel => ({
   gigId: event.gigId,
   revision: Number(event.revision),
   at: new Date(event.recordedAt),
   type: event.type,
   actorKind: event.actor.kind,
-  actorId: userIdOf(event.actor),
-  performerIds: affectedPerformers(event),
+  actorId: toActorUserId(event.actor),
+  performerIds: getAffectedPerformerIds(event),
   enabled: 'enabled' in event.data ? event.data.enabled : null,
   actionFrom,
   undone: false,
 });
-
-/** Only a user's id: an actor of the public sign-up form may have an id of another kind. */

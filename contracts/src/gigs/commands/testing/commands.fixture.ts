@@ -3,8 +3,8 @@ import { type GigCommandType } from '../command-table.js';
 type Trait = 'undoable' | 'idempotent' | 'completed';
 
 /**
- * What tests expect of each command, written by hand: who may send it, whether it can be undone, whether it changes nothing when it is repeated
- * right after it was accepted, and whether a completed gig accepts it.
+ * The expected properties of each command, independent of the command table: who may send it, whether it can be undone, whether repeating it
+ * right after it was accepted changes nothing, and whether a completed gig accepts it.
  */
 export const expectedCommands: Readonly<
   Record<GigCommandType, readonly ['operator' | 'owner' | 'public' | 'server', ...traits: readonly Trait[]]>

@@ -5,9 +5,9 @@ import { performerLeftStage, performerSelected, performerWentOnStage } from './e
 import { toInstant } from './instants.fixture.js';
 import { ana, type PerformerFixture } from './performers.fixture.js';
 
-// In the gigs of `gigs.fixture.ts` the first action has the revision 5
+// The histories of `gigs.fixture.ts` end with revision 4, so the first action has revision 5
 
-/** One action: all events of one command. @param from revision of its first event */
+/** Records the events as one action. @param from revision of its first event */
 export const action = (from: number, at: string, ...events: GigEvent[]) => recordCommand(events, { from, recordedAt: toInstant(at) });
 
 /** The status of a performer who is selected with all instruments. */

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
 import { AccountHistory } from '../../../features/account-history/components/account-history.js';
-import { permissionsIn } from '../../../features/auth/permissions.js';
+import { getPermissions } from '../../../features/auth/permissions.js';
 import { useOrganisationsQuery } from '../../../features/organisations/organisations.api.js';
 import { paths } from '../../../domain/paths.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { MessagePage, UnknownOrganisationPage } from '../message-page.js';
 import { TitledPage } from '../titled-page.js';
 
-/** Who changed which account, role, logo or link of an organisation, for its owners and god. */
+/** Shows who changed which account, role, logo or link of an organisation, to its owners and god. */
 export function AccountHistoryPage() {
   const { id } = useParams();
   return isUuid(id) ? <OrganisationAccountHistory key={id} id={organisationId(String(id))} /> : <UnknownOrganisationPage />;
 }
 
 function OrganisationAccountHistory({ id }: { id: OrganisationId }) {
-  const { canManage } = permissionsIn(id, useCurrentUser());
+  const { canManage } = getPermissions(id, useCurrentUser());
   const [couldManageInitially] = useState(canManage);
   const { data: organisations } = useOrganisationsQuery(undefined, { skip: !canManage });
   const organisation = organisations?.find((other) => other.id === id);
-  // while the page was open, the user lost the role, or the organisation was deleted
+  // while the page was open, the user lost the owner role, or the organisation was deleted
   if (!canManage && couldManageInitially) return <Navigate to={paths.home} replace />;
   if (!canManage) return <MessagePage title="Access Denied" message="Only an organisation's owners see its account history." />;
   if (organisations && !organisation) return <UnknownOrganisationPage />;

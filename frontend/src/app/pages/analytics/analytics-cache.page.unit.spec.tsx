@@ -67,7 +67,13 @@ async function leaveFor(seconds: number, path: string): Promise<void> {
 }
 
 const lists = [routes.statsEventTypes, routes.statsEvents];
-const overviewNumbers = [routes.statsOverview, routes.statsTrend, routes.statsWaits, routes.statsForgotten, routes.statsShortInstruments];
+const overviewNumbers = [
+  routes.statsOverview,
+  routes.statsTrend,
+  routes.statsWaits,
+  routes.statsRarelyPlayed,
+  routes.statsShortInstruments,
+];
 
 describe('what was read for the analytics is kept by the browser', () => {
   it.each([

@@ -2,7 +2,7 @@ import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.vi
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { type AnalyticsFilters, noFilters, toQuery } from '../../../features/analytics/analytics-filters.js';
-import { type QueryResult } from '../../../features/analytics/components/loaded.js';
+import { type QueryResult } from '../../../features/analytics/components/query-content.js';
 import { OverviewTab } from '../../../features/analytics/components/overview-tab.js';
 import { PerformersTab } from '../../../features/analytics/components/performers-tab.js';
 import { Button } from '../../../ui/elements/buttons.js';
@@ -15,7 +15,7 @@ interface Props {
   overview: QueryResult<AnalyticsOverview>;
 }
 
-/** The current tab, or why there is nothing to show. */
+/** The current tab, or a message why there is nothing to show. */
 export function AnalyticsContent({ id, filters, onChange, overview }: Props) {
   const { currentData, error, refetch } = overview;
   const clearFilters = <Button onClick={() => onChange(noFilters)}>Clear Filters</Button>;

@@ -14,7 +14,7 @@ interface Props {
   /** The path of the parent page; by default the home page. */
   backTo?: string;
   title: string;
-  /** Beside the title, for example the name of the organisation. */
+  /** Shown beside the title, for example the name of the organisation. */
   subtitle?: string;
   isRefreshing: boolean;
   tabs?: ReactNode;
@@ -50,7 +50,7 @@ export function AnalyticsHeader({ backTo, title, subtitle, isRefreshing, tabs, c
   );
 }
 
-/** Links to the tabs, each with its own URL: in the header, on a phone at the bottom of the screen. */
+/** Links to the tabs, each of which has its own URL. Shown in the header, on a phone at the bottom of the screen. */
 export const AnalyticsTabs = ({ filters }: { filters: AnalyticsFilters }) => (
   <nav className={styles.tabs} aria-label="Parts of the analytics">
     {analyticsTabs.map(({ key, label }) => (

@@ -78,7 +78,7 @@ describe('a list of the analytics', () => {
       signups: 9 - index,
       played: 1,
     }));
-    server.when(statsRequest(routes.statsForgotten), () => ({ body }));
+    server.when(statsRequest(routes.statsRarelyPlayed), () => ({ body }));
     open();
     const all = ['Nina | 9 times, played once', 'Rui | 8 times, played once', 'Eva | 7 times, played once', 'Tom | 6 times, played once', 'Ida | 5 times, played once']; // prettier-ignore
     await screen.findByText('Nina');

@@ -7,7 +7,7 @@ import { toQuery, useAnalyticsFilters } from '../../../features/analytics/analyt
 import { AsOfNotice, FilterBar } from '../../../features/analytics/components/filter-bar.js';
 import { HistoryLine } from '../../../features/analytics/components/history-line.js';
 import { RebuildPanel } from '../../../features/analytics/components/rebuild-panel.js';
-import { permissionsIn } from '../../../features/auth/permissions.js';
+import { getPermissions } from '../../../features/auth/permissions.js';
 import { paths } from '../../../domain/paths.js';
 import { BottomBanners } from '../../shell/banners.js';
 import { useCurrentUser } from '../../shell/require-session.js';
@@ -17,14 +17,14 @@ import { AnalyticsContent } from './analytics-content.js';
 import { AnalyticsHeader, AnalyticsTabs } from './analytics-header.js';
 import styles from './analytics.module.css';
 
-/** The numbers of an organisation, for its operators and owners and god. */
+/** The analytics of an organisation, for its operators, its owners and god. */
 export function AnalyticsPage() {
   const { id } = useParams();
   return isUuid(id) ? <OrganisationAnalytics key={id} id={organisationId(String(id))} /> : <UnknownOrganisationPage />;
 }
 
 function OrganisationAnalytics({ id }: { id: OrganisationId }) {
-  const { canOperate } = permissionsIn(id, useCurrentUser());
+  const { canOperate } = getPermissions(id, useCurrentUser());
   const [couldOperateInitially] = useState(canOperate);
   if (canOperate) return <Analytics id={id} />;
   // while the page was open, the user was removed from the organisation, or it was deleted

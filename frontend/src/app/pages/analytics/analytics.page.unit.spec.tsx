@@ -37,7 +37,7 @@ describe('AnalyticsPage', () => {
   });
 
   it('lists the last events, who was forgotten and which instruments were short', async () => {
-    server.when(statsRequest(routes.statsForgotten), () => ({
+    server.when(statsRequest(routes.statsRarelyPlayed), () => ({
       body: [
         { participantId: analysedParticipantId(1), participantName: 'Nina Petrova', signups: 5, played: 1 },
         { participantId: analysedParticipantId(2), participantName: 'Rui Costa', signups: 3, played: 0 },

@@ -1,3 +1,3 @@
-/** The pages of the analytics, in one file to load: who opens one often opens the other. */
+/** The analytics pages, as one module that is loaded at once: users who open one of them often open the other. */
 export { AnalyticsPage } from './analytics.page.js';
 export { PerformerHistoryPage } from './performer-history.page.js';

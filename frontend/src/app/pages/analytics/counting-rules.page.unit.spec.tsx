@@ -44,7 +44,7 @@ const overview = [
   ['Signed up and played, by event', rules.trend],
   ['Top instruments', rules.topItems],
   ['Recent activity', rules.recentActivity],
-  ['Who was forgotten', rules.forgotten],
+  ['Who was forgotten', rules.rarelyPlayed],
   ['From signing up to playing', rules.waits],
   ['Short instruments', rules.shortInstruments],
 ] as const;

@@ -5,9 +5,9 @@ import { isApiError } from '../../../api/api-error.js';
 import { cachedNumbers, usePerformerHistoryQuery } from '../../../features/analytics/analytics.api.js';
 import { toSearch, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
 import { AsOfButton, AsOfNotice } from '../../../features/analytics/components/filter-bar.js';
-import { Loaded } from '../../../features/analytics/components/loaded.js';
+import { QueryContent } from '../../../features/analytics/components/query-content.js';
 import { PerformerHistory } from '../../../features/analytics/components/performer-history.js';
-import { permissionsIn } from '../../../features/auth/permissions.js';
+import { getPermissions } from '../../../features/auth/permissions.js';
 import { paths } from '../../../domain/paths.js';
 import { BottomBanners } from '../../shell/banners.js';
 import { useCurrentUser } from '../../shell/require-session.js';
@@ -16,12 +16,12 @@ import { useMyOrganisations } from '../my-organisations.js';
 import { AnalyticsHeader } from './analytics-header.js';
 import styles from './analytics.module.css';
 
-/** The history of one participant, for all users of the organisation and god. */
+/** All performances of one participant, for all users of the organisation and god. */
 export function PerformerHistoryPage() {
   const { id, participantId: participant } = useParams();
   if (!isUuid(id)) return <UnknownOrganisationPage />;
   if (!isUuid(participant)) return <UnknownPerformer />;
-  return <MemberOnly key={participant} id={organisationId(String(id))} participant={participantId(String(participant))} />;
+  return <MembersOnly key={participant} id={organisationId(String(id))} participant={participantId(String(participant))} />;
 }
 
 const UnknownPerformer = () => (
@@ -33,18 +33,18 @@ interface Props {
   participant: ParticipantId;
 }
 
-function MemberOnly(props: Props) {
-  const { canView } = permissionsIn(props.id, useCurrentUser());
+function MembersOnly(props: Props) {
+  const { canView } = getPermissions(props.id, useCurrentUser());
   const [couldViewInitially] = useState(canView);
-  if (canView) return <HistoryOfPerformer {...props} />;
+  if (canView) return <LoadedPerformerHistory {...props} />;
   if (couldViewInitially) return <Navigate to={paths.home} replace />;
   return <MessagePage title="Access Denied" message="Only members of an organisation see the history of its performers." />;
 }
 
-function HistoryOfPerformer({ id, participant }: Props) {
+function LoadedPerformerHistory({ id, participant }: Props) {
   const [{ asOf }, change] = useAnalyticsFilters();
   const query = usePerformerHistoryQuery({ organisationId: id, participantId: participant, asOf }, cachedNumbers);
-  const { canOperate } = permissionsIn(id, useCurrentUser());
+  const { canOperate } = getPermissions(id, useCurrentUser());
   const organisation = useMyOrganisations().organisations?.find((mine) => mine.id === id);
   if (isApiError(query.error) && query.error.status === 404)
     return query.error.code === 'ORGANISATION_NOT_FOUND' ? <UnknownOrganisationPage /> : <UnknownPerformer />;
@@ -62,9 +62,9 @@ function HistoryOfPerformer({ id, participant }: Props) {
       </AnalyticsHeader>
       <main className={styles.page}>
         <AsOfNotice asOf={asOf} onChange={change} />
-        <Loaded query={query} what="performer">
+        <QueryContent query={query} subject="performer">
           {(history) => <PerformerHistory history={history} />}
-        </Loaded>
+        </QueryContent>
       </main>
       <BottomBanners />
     </div>

@@ -11,15 +11,15 @@ import { paths } from '../../../domain/paths.js';
 import { MessagePage } from '../message-page.js';
 import { TitledPage } from '../titled-page.js';
 
-/** What people said of a gig, for its operators and owners and god. */
+/** The feedback about a gig, for its operators, its owners and god. */
 export function FeedbackPage() {
   const { id } = useParams();
-  return isUuid(id) ? <FeedbackOfGig id={gigId(String(id))} /> : <AccessDenied />;
+  return isUuid(id) ? <GigFeedback id={gigId(String(id))} /> : <AccessDenied />;
 }
 
 const AccessDenied = () => <MessagePage title="Access Denied" message="Only those who run an event see its feedback." />;
 
-function FeedbackOfGig({ id }: { id: GigId }) {
+function GigFeedback({ id }: { id: GigId }) {
   const query = useFeedbackResults(id);
   const { data, error, refetch } = query;
   const event = data?.pages[0]?.event;
@@ -50,11 +50,11 @@ interface LoadedFeedbackProps {
 
 function LoadedFeedback({ query, pages }: LoadedFeedbackProps) {
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const [first] = pages;
+  const [firstPage] = pages;
   const loadAll = async () => (await loadAllPages(query)).flatMap(({ feedback }) => feedback);
   return (
     <>
-      {first && <FeedbackResults feedback={pages.flatMap(({ feedback }) => feedback)} stats={first.stats} loadAll={loadAll} />}
+      {firstPage && <FeedbackResults feedback={pages.flatMap(({ feedback }) => feedback)} stats={firstPage.stats} loadAll={loadAll} />}
       {hasNextPage && <MoreButton isLoading={isFetchingNextPage} hasFailed={isFetchNextPageError} onClick={() => void fetchNextPage()} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo, useState } from 'react';
-import { type AddDialogProps } from '../../../features/line-up/components/add-performer-dialog.js';
+import { type AddPerformersProps } from '../../../features/line-up/components/add-performer-dialog.js';
 import { useParticipantsPartQuery } from '../../../features/participants/participants-part.api.js';
 import { useParticipantsQuery } from '../../../features/participants/participants.api.js';
 import { sortByName } from '../../../features/participants/participants.cache.js';
@@ -7,25 +7,25 @@ import { useDebouncedSearch } from '../../../ui/form/use-debounced-search.js';
 import { type GigPageState } from './use-gig-page.js';
 
 interface Props {
-  /** Adds performers to a gig of this type. */
-  dialog: ComponentType<AddDialogProps>;
+  /** The dialog that adds performers to a gig of this type. */
+  dialog: ComponentType<AddPerformersProps>;
   page: GigPageState;
   initialName: string;
   onClose: () => void;
 }
 
 /**
- * Loads the organisation's participants when the dialog opens, and when they are more than a page those with the typed name; passes them to
- * the dialog sorted by name.
+ * Loads the organisation's participants when the dialog opens, and passes them to it sorted by name. If there is more than one page of
+ * them, it also searches for participants with the typed name.
  */
 export function AddDialogWithParticipants({ dialog: Dialog, page, ...props }: Props) {
   const { gig, lineUp } = page;
   const { organisationId } = gig;
   const { data } = useParticipantsQuery(organisationId);
-  const [typed, setTyped] = useState('');
-  const search = useDebouncedSearch(typed);
+  const [typedName, setTypedName] = useState('');
+  const search = useDebouncedSearch(typedName);
   useParticipantsPartQuery({ organisationId, search }, { skip: !data?.nextCursor || search === '' });
   const participants = useMemo(() => (data ? sortByName(data) : []), [data]);
   const { all } = lineUp.performers;
-  return <Dialog gig={gig} participants={participants} onSearch={setTyped} performers={all} {...props} />;
+  return <Dialog gig={gig} participants={participants} onSearch={setTypedName} performers={all} {...props} />;
 }

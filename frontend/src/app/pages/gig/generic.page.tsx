@@ -4,7 +4,7 @@ import { type GigPageState } from './use-gig-page.js';
 import { type Tab, TabbedPage } from './tabbed-page.js';
 import styles from './tabbed-page.module.css';
 
-/** The page of a generic event, which has no stage: in tabs those who signed up and are not yet marked as attending, the attendees, and management. */
+/** The page of a generic event, which has no stage. Its tabs: signups who are not yet marked as attending, attendees, and Manage. */
 export function GenericPage(page: GigPageState) {
   const { gig, lineUp, readOnly } = page;
   const { all } = lineUp.performers;

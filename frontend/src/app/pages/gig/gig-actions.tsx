@@ -10,7 +10,7 @@ import { DialogButton } from '../../../ui/dialog/dialog-button.js';
 import { LazyConfirmDialog } from '../../../ui/dialog/lazy-confirm-dialog.js';
 import { type GigPageState } from './use-gig-page.js';
 
-/** What operators do to the whole gig. A generic event has no stage. */
+/** The actions of operators on the whole gig. */
 export function GigActions(page: GigPageState) {
   const { gig, lineUp } = page;
   const { all } = lineUp.performers;
@@ -58,11 +58,11 @@ interface LineUpCommandProps {
   send: () => PromiseLike<{ error?: unknown }>;
   failure: string;
   success: string;
-  /** What the command does. */
+  /** The text of the confirmation, which says what the command does. */
   children: ReactNode;
 }
 
-/** A button that sends a command on all performers after a confirmation. */
+/** A button that sends a command about all performers after a confirmation. */
 function LineUpCommandButton({ send, failure, success, children, ...button }: LineUpCommandProps) {
   const messages = { failure: (error: unknown) => formatRefusal(error, failure), success: { title: 'Success', description: success } };
   const onConfirm = (): Promise<boolean> => notifyAndReturnSuccess(send(), messages);

@@ -13,10 +13,10 @@ import styles from './gig-header.module.css';
 import { type GigPageState } from './use-gig-page.js';
 import { formatShortDay } from '../../../ui/format/date-format.js';
 
-/** What a page with this header says of itself. */
+/** The props of `GigHeader` that the page of each gig type provides. */
 export interface GigHeaderProps {
   page: GigPageState;
-  /** Key numbers shown under the name, for example `14 in line`. */
+  /** Key figures shown below the name, for example `14 in line`. */
   details: readonly string[];
   /** Called when the chat button is pressed. */
   onChat: () => void;
@@ -26,7 +26,7 @@ interface Props extends GigHeaderProps {
   onAdd: (() => void) | null;
 }
 
-/** When the event is likely to end; in amber when that is after its end. */
+/** When the gig is likely to end; in amber when that is later than planned. */
 function ExpectedEnd() {
   const { end } = useForecasts();
   if (!end) return null;
@@ -34,7 +34,7 @@ function ExpectedEnd() {
   return <>{end.runsOver ? <span className={styles.runsOver}>{text}, runs over</span> : text} · </>;
 }
 
-/** Header of a jam's, open mic's or generic event's page, with raffle, chat and the owner's menu; on wide screens also Add Participant. */
+/** The header of a gig's main page, with raffle, chat and the owner's menu; on wide screens also Add Participant. */
 export function GigHeader({ page: { gig, permissions, chat, lineUp }, details, onChat, onAdd }: Props) {
   const navigate = useNavigate();
   const { unreadCount } = chat;

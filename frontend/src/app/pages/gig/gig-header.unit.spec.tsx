@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
-import { lineUpOf } from '../../../testing/line-up.fixture.js';
+import { loadedLineUp } from '../../../testing/line-up.fixture.js';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { inesUser } from '../../../testing/users.fixture.js';
@@ -14,7 +14,7 @@ const createPageState = (unreadCount: number, canManage = false): GigPageState =
   gig,
   user: inesUser,
   permissions: { canView: true, canOperate: true, canManage },
-  lineUp: lineUpOf(),
+  lineUp: loadedLineUp(),
   chat: {
     gigId: gig.id,
     username: inesUser.username,

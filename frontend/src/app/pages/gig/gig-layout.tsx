@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useQueueForecast } from '../../../features/forecast/use-queue-forecast.js';
-import { lineUpAnnouncement } from '../../../features/line-up/line-up-announcement.js';
+import { describeLineUpChange } from '../../../features/line-up/line-up-announcement.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
 import { ForecastsContext } from '../../../domain/forecast/forecasts.js';
@@ -41,8 +41,8 @@ export interface GigLayoutProps extends GigHeaderProps {
 }
 
 /**
- * Frame of a jam's, open mic's or generic event's page: header, banners, bars, Add Participant, announcements for screen readers. Its children
- * scroll between header and bars, so that no bar covers anything.
+ * The frame of a gig's main page: header, banners, bars, Add Participant, announcements for screen readers. Its children scroll between
+ * header and bars, so that no bar covers them.
  */
 export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...header }: GigLayoutProps) {
   const { page, details } = header;
@@ -65,14 +65,14 @@ export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...he
         {children}
         <Bars {...{ page, jamSteps }} />
         {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={AddDialog} onClose={close} />}
-        {lineUp.status === 'loaded' && <ChangeAnnouncer value={lineUp.performers.all} describeChange={lineUpAnnouncement} />}
+        {lineUp.status === 'loaded' && <ChangeAnnouncer value={lineUp.performers.all} describeChange={describeLineUpChange} />}
         <ScreenMemory of={lineUp.performers} />
       </div>
     </ForecastsContext>
   );
 }
 
-/** Under the content: banners, what was not sent or can be undone, and who is next. */
+/** The bars below the content: banners, actions that were not sent, an action that can be undone, and who is next. */
 function Bars({ page, jamSteps }: Pick<GigLayoutProps, 'page' | 'jamSteps'>) {
   const { gig, readOnly } = page;
   const ref = useBarsHeight();
@@ -87,7 +87,7 @@ function Bars({ page, jamSteps }: Pick<GigLayoutProps, 'page' | 'jamSteps'>) {
   );
 }
 
-/** The link that skips to the list of performers, and the keys of the page that belong to no button of its content. */
+/** The link that skips to the list of performers, and the keyboard shortcuts of the page that have no button in its content. */
 function KeyboardAccess({ lineUpPath, onAdd }: Pick<GigLayoutProps, 'lineUpPath'> & { onAdd: (() => void) | null }) {
   const [isShowingShortcuts, setIsShowingShortcuts] = useState(false);
   const goToPerformerList = useGoToPerformerList(lineUpPath);
@@ -106,7 +106,7 @@ function KeyboardAccess({ lineUpPath, onAdd }: Pick<GigLayoutProps, 'lineUpPath'
   );
 }
 
-/** Keeps the CSS variable `--bars-height` equal to the height of an element, for what floats above it. @returns the element's ref */
+/** Keeps the CSS variable `--bars-height` equal to the height of the bars, so that toasts can be placed above them. @returns the bars' ref */
 function useBarsHeight(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ const skeletonsByGigType: Record<GigType, Pick<ComponentProps<typeof GigSkeleton
   generic: { label: 'Loading...', shape: 'list' },
 };
 
-/** The page of one gig, in the form of its type: jam, open mic or generic event. */
+/** The main page of a gig, which depends on its type: jam, open mic or generic event. */
 export const GigPage = () => <GigRoute renderPage={(props) => <GigTypePage {...props} />} />;
 
 function GigTypePage(props: GigPageProps) {

@@ -15,7 +15,7 @@ interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'jamSteps'> {
   panels: Record<'stage' | 'selected' | 'queue' | 'chat', ReactNode>;
 }
 
-/** The sections Live, List and Chat, which come before Manage: tabs of the tabbed layout, scroll targets of the single page. */
+/** The sections Live, List and Chat, which come before Manage. They are tabs in the tabbed layout and scroll targets on the single page. */
 const getJamSections = ({ chat }: GigPageState): Section[] => [
   { id: 'live', label: 'Live', icon: <MicIcon /> },
   { id: 'signups', label: 'List', icon: <ListIcon /> },
@@ -28,7 +28,7 @@ export function JamSinglePage({ panels: { stage, selected, queue, chat }, ...lay
   const sections = [...getJamSections(page), manageSection];
   const timeline = page.permissions.canOperate && <TimelinePanel gigId={page.gig.id} readOnly={page.readOnly} foldable />;
   const current = useCurrentSection(sections.map(({ id }) => id));
-  useSectionOfAddress(page.lineUp.status === 'loaded');
+  useScrollToSectionInUrl(page.lineUp.status === 'loaded');
   return (
     <GigLayout {...layout} onChat={() => scrollToSection('chat')} navigationBar={<SectionBar sections={sections} current={current} />}>
       <main className={styles.columns}>
@@ -54,8 +54,8 @@ export function JamSinglePage({ panels: { stage, selected, queue, chat }, ...lay
   );
 }
 
-/** Shows the section that the address names, as the tab in the other layout, when the page is opened there and whenever a link leads to it. */
-function useSectionOfAddress(isLoaded: boolean): void {
+/** Scrolls to the section that the URL names (`:tab`, as in the tabbed layout) when the page is loaded and after each navigation. */
+function useScrollToSectionInUrl(isLoaded: boolean): void {
   const { tab } = useParams();
   const { key } = useLocation();
   useEffect(() => {

@@ -17,7 +17,7 @@ const SelectDialog = lazyDialog(() => import('../../../features/stage/components
 
 const renderWhoChanged = (performer: PerformerView) => <WhoChanged performer={performer} />;
 
-/** The page of a jam: stage, selected performers and queue, on a single page or in tabs, as the user's settings say. */
+/** The page of a jam: stage, selected performers and queue, on a single page or in tabs, depending on the user's settings. */
 export function JamPage(page: GigPageState) {
   const { gig, user, lineUp } = page;
   const { all, onStage, queue } = lineUp.performers;
@@ -37,7 +37,7 @@ export function JamPage(page: GigPageState) {
   );
 }
 
-/** @param onSelect for the button of a row of the queue */
+/** @param onSelect called by the Select button of a row of the queue */
 function usePanels(page: GigPageState, stays: Stays, onSelect: (performer: PerformerView) => void) {
   const { gig, user, lineUp, readOnly } = page;
   const { onStage, selected, queue } = lineUp.performers;

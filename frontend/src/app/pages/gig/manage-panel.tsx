@@ -18,7 +18,7 @@ interface Props {
   page: GigPageState;
 }
 
-/** Manage panel of a gig: metrics, links and, for operators, actions on the whole gig. */
+/** The panel Manage of a gig: metrics, links and, for operators, actions on the whole gig. */
 export function ManagePanel({ page }: Props) {
   const { gig, permissions, lineUp } = page;
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function ManagePanel({ page }: Props) {
   );
 }
 
-/** A generic event counts signups and attendees. */
+/** The key figures of a gig, which for a generic event are signups and attendees. */
 const getMetrics = (type: GigType, performers: readonly PerformerView[]) =>
   type === 'generic'
     ? [

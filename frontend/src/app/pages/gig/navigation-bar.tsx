@@ -13,7 +13,7 @@ export interface Section {
   /** Shown as a badge on the icon when it is above 0. */
   count?: number;
 }
-/** Every gig's page has it. */
+/** The section that the main page of every gig has. */
 export const manageSection: Section = { id: 'manage', label: 'Manage', icon: <GearIcon /> };
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   current: string | undefined;
 }
 
-/** Buttons that scroll to the sections of a long page; visible on phones only. */
+/** Buttons that scroll to the sections of a long page; visible only on phones. */
 export function SectionBar({ sections, current }: Props) {
   return (
     <nav className={styles.bar} aria-label="Parts of this page">
@@ -40,7 +40,7 @@ export function SectionBar({ sections, current }: Props) {
   );
 }
 
-/** Links to the tabs, each with its own URL: at the bottom of a phone's screen, below the header elsewhere. */
+/** Links to the tabs, each of which has its own URL. Shown below the header, on a phone at the bottom of the screen. */
 export function TabBar({ sections, current, pathTo }: Props & { pathTo: (tab: string) => string }) {
   return (
     <nav className={styles.bar} aria-label="Parts of this event" data-tabs>
@@ -59,14 +59,14 @@ export function TabBar({ sections, current, pathTo }: Props & { pathTo: (tab: st
   );
 }
 
-/** Opens the chat; beside the navigation on phones, where the chat is neither a section nor a tab. */
+/** A button that opens the chat, beside the navigation on phones, for pages on which the chat is neither a section nor a tab. */
 export const ChatItem = ({ unreadCount, onPress }: { unreadCount: number; onPress: () => void }) => (
   <button type="button" className={styles.chat} onClick={onPress}>
     <SectionLabel label="Chat" icon={<ChatIcon />} count={unreadCount} />
   </button>
 );
 
-/** Opens the dialog that adds performers; at the side of the navigation on phones, where the header has no room for it. */
+/** A button that opens the dialog to add performers, beside the navigation on phones, where the header has no space for it. */
 export function AddItem({ onPress }: { onPress: () => void }) {
   const shortcut = useShortcutHint('a');
   return (

@@ -14,25 +14,25 @@ import { type JamSteps, type StepAction, useStepActions } from './use-step-actio
 interface Props {
   gig: Pick<GigView, 'id' | 'type'>;
   lineUp: LineUpState;
-  /** Whether the user may not operate the gig: the bar only shows who is next. */
+  /** Whether the user may not operate the gig, so that the bar only shows who is next. */
   readOnly: boolean;
   jamSteps?: JamSteps;
 }
 
-/** The bar of a gig's page that shows who is next, with the one filled button that follows now (docs/rules.md#next-bar). */
+/** The bar of a gig's page that shows who is next, with buttons for the next step, of which the main one is filled (docs/rules.md#next-bar). */
 export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
   const isLoaded = lineUp.status === 'loaded';
   const step = findNextStep(gig.type, lineUp.performers);
   const actions = useStepActions(step, gig.id, lineUp.performers, jamSteps);
-  const description = isLoaded ? describe(step) : unknown;
+  const description = isLoaded ? describeStep(step) : unknownStep;
   const canAct = isLoaded && !readOnly;
   const mainAction = canAct ? actions.at(-1) : undefined;
   const mainButton = useRef<HTMLButtonElement>(null);
-  // a press of the button, which is ignored when the button has just changed
+  // the shortcut clicks the button, so that `TapGuard` ignores it when the button has just changed
   useShortcut('n', mainAction ? () => mainButton.current?.click() : null);
   return (
     <section className={styles.bar} aria-label="Next">
-      {canAct && step.kind === 'emptyQueue' ? <NobodyIsWaiting /> : <NextPerformers {...description} />}
+      {canAct && step.kind === 'nothingToDo' ? <NobodyIsWaiting /> : <NextPerformers {...description} />}
       {canAct &&
         actions.map((action, index) => (
           <StepButton
@@ -53,19 +53,19 @@ const NobodyIsWaiting = () => (
   </Button>
 );
 
-/** Who is next, and when; for a moment, instead of both, why a tap was ignored. */
+/** Who is next, and when; for two seconds after an ignored tap, why it was ignored. */
 function NextPerformers({ caption, names, details }: StepDescription) {
   const hint = useTapHint();
-  const { nextIn, stageRunsOver } = useForecasts();
-  const when = caption === '' || caption === nobodyIsWaiting ? null : nextIn;
+  const { nextText, stageRunsOver } = useForecasts();
+  const shownNextText = caption === '' || caption === nobodyIsWaiting ? null : nextText;
   return (
     <p className={styles.who}>
       {(hint !== null || caption !== '') && (
         <span className={styles.caption} data-hint={hint !== null}>
           {hint ?? (
             <>
-              {when === null ? caption : <span className={styles.what}>{`${caption} · `}</span>}
-              {when}
+              {shownNextText === null ? caption : <span className={styles.what}>{`${caption} · `}</span>}
+              {shownNextText}
               {stageRunsOver && <span className={styles.runsOver}> · runs over</span>}
             </>
           )}
@@ -85,7 +85,7 @@ interface StepButtonProps {
   action: StepAction;
   names: string;
   changesStage: boolean;
-  /** Null for a quiet button. */
+  /** The ref of the main button; null for the other button. */
   mainRef: RefObject<HTMLButtonElement | null> | null;
 }
 
@@ -108,13 +108,13 @@ function StepButton({ action: { label, isLoading, run }, names, changesStage, ma
 interface StepDescription {
   caption: string;
   names: string;
-  /** What else is worth knowing of a single performer; may be empty. */
+  /** Further facts about the performer, for example instruments; may be empty. */
   details: string;
 }
 const nobodyIsWaiting = 'Nobody is waiting';
-const unknown: StepDescription = { caption: '', names: '–', details: '' };
+const unknownStep: StepDescription = { caption: '', names: '–', details: '' };
 
-function describe(step: NextStep): StepDescription {
+function describeStep(step: NextStep): StepDescription {
   switch (step.kind) {
     case 'select':
     case 'next':
@@ -130,7 +130,7 @@ function describe(step: NextStep): StepDescription {
       return describeSelected(`For ${step.leaving.name}`, [step.performer]);
     case 'takeOff':
       return { caption: nobodyIsWaiting, names: toNames(step.performers), details: 'on stage' };
-    case 'emptyQueue':
+    case 'nothingToDo':
       return { caption: '', names: nobodyIsWaiting, details: '' };
   }
 }

@@ -3,7 +3,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { findUpNext } from '../../../features/line-up/up-next.js';
 import { type PerformersByStatus } from '../../../features/line-up/use-line-up.js';
 
-/** What the operator does next (docs/rules.md#next-bar). `performers`: whom it concerns, in the order of the line-up. */
+/** What the operator should do next (docs/rules.md#next-bar). `performers`: whom the step concerns, in the order of the line-up. */
 export type NextStep =
   /** At a jam: selects the performer. */
   | { kind: 'select'; performer: PerformerView }
@@ -12,21 +12,21 @@ export type NextStep =
   | { kind: 'putAllOn'; performers: readonly PerformerView[] }
   | { kind: 'swap'; performer: PerformerView; leaving: PerformerView }
   | { kind: 'nextBand'; performers: readonly PerformerView[] }
-  /** At an open mic: takes everybody off, and puts the performer on. */
+  /** At an open mic: takes everybody off the stage, and puts the performer on. */
   | { kind: 'next'; performer: PerformerView }
-  /** At an open mic of which nobody is left: takes everybody off. */
+  /** At an open mic where nobody can be called any more: takes everybody off the stage. */
   | { kind: 'takeOff'; performers: readonly PerformerView[] }
   | { kind: 'markAttended'; performer: PerformerView }
-  | { kind: 'emptyQueue' };
+  | { kind: 'nothingToDo' };
 
-const emptyQueue: NextStep = { kind: 'emptyQueue' };
+const nothingToDo: NextStep = { kind: 'nothingToDo' };
 
 /** The next step at a gig of this type. */
-export const findNextStep = (type: GigType, performers: PerformersByStatus): NextStep => finders[type](performers) ?? emptyQueue;
+export const findNextStep = (type: GigType, performers: PerformersByStatus): NextStep => stepFinders[type](performers) ?? nothingToDo;
 
 type FindStep = (performers: PerformersByStatus) => NextStep | null;
 
-const finders: Record<GigType, FindStep> = {
+const stepFinders: Record<GigType, FindStep> = {
   jam({ onStage, selected, queue }) {
     const [first, second] = selected;
     if (!first) return ifAny('select', findUpNext('jam', queue));

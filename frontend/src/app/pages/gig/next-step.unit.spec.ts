@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { lineUpOf } from '../../../testing/line-up.fixture.js';
+import { loadedLineUp } from '../../../testing/line-up.fixture.js';
 import { onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { findNextStep } from './next-step.js';
 
@@ -23,7 +23,7 @@ const player = performerFixture(9, 'Player', onStageSince(0));
 
 /** The step's kind and the names of the performers concerned. */
 function stepOf(type: 'jam' | 'openmic' | 'generic', ...lineUp: PerformerView[]): string[] {
-  const step = findNextStep(type, lineUpOf(...lineUp).performers);
+  const step = findNextStep(type, loadedLineUp(...lineUp).performers);
   const performers = 'performers' in step ? step.performers : 'performer' in step ? [step.performer] : [];
   return [step.kind, ...performers.map(({ name }) => name)];
 }
@@ -45,8 +45,8 @@ describe('the next step at a jam', () => {
     expect(stepOf('jam', selected(ana, bo), bo, player)).toEqual(['nextBand', 'Ana']); // whom Ana was to replace is off stage already
   });
   it('does not exist when nobody is selected and nobody who is not held waits', () => {
-    expect(stepOf('jam')).toEqual(['emptyQueue']);
-    expect(stepOf('jam', held(ana), player)).toEqual(['emptyQueue']);
+    expect(stepOf('jam')).toEqual(['nothingToDo']);
+    expect(stepOf('jam', held(ana), player)).toEqual(['nothingToDo']);
   });
 });
 
@@ -58,13 +58,13 @@ describe('the next step at an open mic', () => {
   it('takes everybody off when nobody is left, and does not exist on an empty stage then', () => {
     expect(stepOf('openmic', onStage(ana), onStage(bo))).toEqual(['takeOff', 'Ana', 'Bo']);
     expect(stepOf('openmic', onStage(ana), off(bo, 1))).toEqual(['takeOff', 'Ana']);
-    expect(stepOf('openmic', off(ana, 1), held(bo))).toEqual(['emptyQueue']);
+    expect(stepOf('openmic', off(ana, 1), held(bo))).toEqual(['nothingToDo']);
   });
 });
 
 describe('the next step at a generic event', () => {
   it('marks the next one as attended, until all are', () => {
     expect(stepOf('generic', { ...ana, attended: true }, bo)).toEqual(['markAttended', 'Bo']);
-    expect(stepOf('generic', { ...ana, attended: true })).toEqual(['emptyQueue']);
+    expect(stepOf('generic', { ...ana, attended: true })).toEqual(['nothingToDo']);
   });
 });

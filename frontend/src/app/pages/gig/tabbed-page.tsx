@@ -17,23 +17,23 @@ export interface Tab extends Section {
   content: ReactNode;
 }
 interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'jamSteps'> {
-  /** Before the tab Manage. When there is no tab `chat`, the chat is a sidebar on wide screens and a dialog on narrow ones. */
+  /** The tabs before Manage. Without a tab `chat`, the chat is a sidebar on wide screens and a dialog on narrow ones. */
   tabs: readonly Tab[];
-  /** The id of the tab with the list to which performers are added. A URL with an unknown or missing tab redirects to it. */
+  /** The id of the tab with the list of performers. A URL with an unknown or missing tab redirects to it. */
   lineUpTab: string;
 }
 
-/** On such a screen all panels of a gig's page fit side by side. The style sheets use the same media query. */
+/** Matches screens on which all panels of a gig's page fit side by side. The style sheets use the same media query. */
 const wideScreenQuery = '(min-width: 1200px) and (min-height: 700px)';
 
-/** A gig page in tabs, each with its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
+/** A gig's page in tabs, each of which has its own URL. Hidden tabs stay mounted, so that their filters and inputs are kept. */
 export function TabbedPage({ tabs: ownTabs, lineUpTab, ...layout }: Props) {
   const { gig, chat } = layout.page;
   const tabs = [...ownTabs, { ...manageSection, content: <ManageTab page={layout.page} /> }];
   const { tab: requestedTab } = useParams();
   const current = tabs.find(({ id }) => id === requestedTab)?.id;
   const hasChatTab = tabs.some(({ id }) => id === 'chat');
-  const { showSidebar, isDialogOpen, focusOrOpenChat, closeChat } = useChatPlace(gig.id, hasChatTab, requestedTab === 'chat');
+  const { showSidebar, isDialogOpen, focusOrOpenChat, closeChat } = useChatPlacement(gig.id, hasChatTab, requestedTab === 'chat');
   const mainRef = useScrollPositionPerTab(current);
   if (current === undefined) return <Navigate to={paths.eventTab(gig.id, lineUpTab)} replace />;
   const navigationBar = (
@@ -66,8 +66,8 @@ const Panes = ({ tabs, current }: Pick<Props, 'tabs'> & { current: string }) =>
     </Activity>
   ));
 
-/** Without a tab of its own, the chat is a sidebar or a dialog; the address of that tab opens the dialog. */
-function useChatPlace(gigId: GigId, hasTab: boolean, isRequested: boolean) {
+/** On a page without a chat tab, the chat is a sidebar or a dialog; the URL of a chat tab then opens the dialog. */
+function useChatPlacement(gigId: GigId, hasTab: boolean, isRequested: boolean) {
   const isWide = useMediaQuery(wideScreenQuery);
   const navigate = useNavigate();
   const [chatOpen, setChatOpen] = useState(false);
@@ -94,7 +94,7 @@ const ManageTab = ({ page }: Pick<Props, 'page'>) => (
   </>
 );
 
-/** Restores the scroll position of a tab that was open before; a tab that is opened for the first time starts at its top. @returns for the element that scrolls */
+/** Restores the scroll position of a tab when it is opened again. @returns the ref of the element that scrolls */
 function useScrollPositionPerTab(tab: string | undefined): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   const positions = useRef(new Map<string, number>());

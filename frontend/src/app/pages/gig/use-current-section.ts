@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A section is current once its top is above this line, in px below the top of the element that scrolls. */
+/** A section becomes current when its top is less than this below the top of the element that scrolls. */
 const topOffsetPx = 96;
 
 /**
- * Tracks which section of a long page is at the top of the screen; at the end of the page it is the last one on screen.
- * @param ids element ids of the sections, from top to bottom, which the page's `main` element scrolls
+ * Returns the id of the section at the top of the screen; at the end of the page, of the last section on screen.
+ * @param ids the element ids of the sections, from top to bottom; the page's `main` element scrolls them
  */
 export function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
@@ -20,7 +20,7 @@ export function useCurrentSection(ids: readonly string[]): string | undefined {
       const maxTopPx = isAtEnd(scroller) ? bottom : top + topOffsetPx;
       setCurrent(sectionIds.findLast((id) => getTop(id) < maxTopPx) ?? sectionIds[0]);
     };
-    // added and removed rows move the sections without a scroll
+    // added and removed rows move the sections without a scroll event
     const observer = new ResizeObserver(update);
     for (const id of sectionIds) {
       const section = document.getElementById(id);

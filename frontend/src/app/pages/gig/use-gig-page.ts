@@ -10,11 +10,11 @@ export interface GigPageState extends GigPageProps {
   chat: Chat;
   /** Whether the gig is completed or the user may not operate it. */
   readOnly: boolean;
-  /** The dialog that adds performers. `initialName` is the name that it opens with; null while it is closed. */
+  /** The state of the dialog that adds performers. `initialName`: the name with which it opens; null while it is closed. */
   addDialog: { initialName: string | null; open: (initialName: string) => void; close: () => void };
 }
 
-/** Loads line-up and chat of the gig, and keeps them up to date. @returns `lineUp` is null while it loads */
+/** Loads the gig's line-up and chat, and keeps them up to date. @returns the state, in which `lineUp` is null while it loads */
 export function useGigPage(props: GigPageProps): Omit<GigPageState, 'lineUp'> & { lineUp: LineUpState | null } {
   const { gig, user, permissions } = props;
   const [initialName, setInitialName] = useState<string | null>(null);
@@ -27,5 +27,5 @@ export function useGigPage(props: GigPageProps): Omit<GigPageState, 'lineUp'> & 
   };
 }
 
-/** The key number of a gig with a time limit, for the header. */
+/** The time limit as a key figure for the header; none for a gig without time limit. */
 export const describeTimeLimit = ({ timeLimit }: GigView): string[] => (timeLimit === null ? [] : [`${timeLimit} min each`]);

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Parts of the list of performers that is on screen, see `isPerformerList` of `Panel`. */
+/** Selectors of the focusable parts of the list of performers, see `isPerformerList` of `Panel`. */
 const selectors = { heading: '[data-performer-list] h2', searchField: '[data-performer-list] input' };
 type Part = keyof typeof selectors;
 
 /**
- * Returns a function that moves the focus to a part of the list of performers. Where another tab is open, it opens the list's tab first.
- * @param lineUpPath the path of the list's tab; undefined where the list is always on screen
+ * Returns a function that moves the focus to a part of the list of performers. When another tab is open, it opens the list's tab first.
+ * @param lineUpPath the path of the list's tab; undefined on a page without tabs
  */
 export function useGoToPerformerList(lineUpPath: string | undefined): (part: Part) => void {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useGoToPerformerList(lineUpPath: string | undefined): (part: Par
   };
 }
 
-/** @returns whether there is such an element; those of hidden tabs do not count */
+/** @returns whether such an element is visible, which it is not in a hidden tab */
 function focusVisible(part: Part): boolean {
   const element = [...document.querySelectorAll<HTMLElement>(selectors[part])].find((each) => each.checkVisibility());
   element?.focus();

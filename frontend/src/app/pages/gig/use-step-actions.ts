@@ -14,16 +14,16 @@ export interface StepAction {
   isLoading: boolean;
   run: () => void;
 }
-/** What only a jam's page has. */
+/** What the next bar needs only on a jam's page. */
 export interface JamSteps {
-  /** Selects at once, or in a dialog when an instrument must be chosen. */
+  /** Selects the performer at once, or opens a dialog when an instrument must be chosen. */
   onSelect: (performer: PerformerView) => void;
-  /** Who stays on stage when the next band is put on. */
+  /** The performers who stay on stage when the next band is put on. */
   staying: readonly PerformerId[];
   onNextBand: () => void;
 }
 
-/** The actions of the next bar, the main one last; none when there is nobody to act on. */
+/** The actions of the next bar, the main one last; none when there is nothing to do. */
 export function useStepActions(step: NextStep, gigId: GigId, performers: PerformersByStatus, jamSteps?: JamSteps): readonly StepAction[] {
   const actions = useActions(jamSteps);
   const call = { gigId, seen: toSeen(performers) };
@@ -47,7 +47,7 @@ export function useStepActions(step: NextStep, gigId: GigId, performers: Perform
       return [toStepAction('Off', actions.next, { ...call, nextId: null })];
     case 'markAttended':
       return [toStepAction('Mark Attended', actions.markAttended, step.performer)];
-    case 'emptyQueue':
+    case 'nothingToDo':
       return [];
   }
 }
@@ -61,8 +61,8 @@ const toStepAction = <Subject>(
 function useActions(jamSteps: JamSteps | undefined) {
   const nextBand = useLineUpAction('NextBand');
   const runNextBand = async (call: { gigId: GigId; seen: Seen }): Promise<void> => {
-    const isOn = await nextBand.run({ ...call, staying: jamSteps?.staying ?? [] });
-    if (isOn) jamSteps?.onNextBand();
+    const isPutOn = await nextBand.run({ ...call, staying: jamSteps?.staying ?? [] });
+    if (isPutOn) jamSteps?.onNextBand();
   };
   return {
     select: { isLoading: false, run: (performer: PerformerView) => jamSteps?.onSelect(performer) },

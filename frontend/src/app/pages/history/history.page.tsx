@@ -16,7 +16,7 @@ import { MessagePage } from '../message-page.js';
 import styles from './history.module.css';
 import { formatFullTime } from '../../../ui/format/date-format.js';
 
-/** What happened at a gig, moment by moment, and whether that can be proved. For its operators and owners and god. */
+/** The entries of a gig's history with playback, and the verification of the history. For the gig's operators, its owners and god. */
 export const HistoryPage = () => (
   <GigRoute
     renderPage={(props) =>
@@ -31,7 +31,7 @@ export const HistoryPage = () => (
 
 function History({ gig, permissions }: GigPageProps) {
   const { data, error, refetch } = useHistoryQuery(gig.id);
-  const [entry, showEntry] = useEntryOfAddress();
+  const [entryRevision, showEntryInUrl] = useEntryInUrl();
   return (
     <div className={styles.page}>
       <title>{`History · ${gig.name} · Jamjar`}</title>
@@ -41,8 +41,8 @@ function History({ gig, permissions }: GigPageProps) {
           gigId={gig.id}
           type={gig.type}
           history={data}
-          initialRevision={entry}
-          onEntryShown={showEntry}
+          initialRevision={entryRevision}
+          onEntryShown={showEntryInUrl}
           canVerify={permissions.canManage}
           renderDraw={(drawId) => <DrawCheckButton key={drawId} gigId={gig.id} drawId={drawId} />}
         />
@@ -68,20 +68,20 @@ function HistoryHeader({ gig, canExport }: Pick<GigPageProps, 'gig'> & { canExpo
   );
 }
 
-/** The revision of the entry in the address, null without one, and a function that changes it. */
-function useEntryOfAddress(): [number | null, (revision: number | null) => void] {
+/** The revision of the entry that the URL names, null without one, and a function that changes it. */
+function useEntryInUrl(): [number | null, (revision: number | null) => void] {
   const { pathname, search } = useLocation();
-  const showEntry = useCallback(
+  const showEntryInUrl = useCallback(
     (revision: number | null) => {
-      const shown = revision === null ? '' : `?entry=${revision.toString()}`;
-      if (location.pathname !== pathname || location.search === shown || isDialogOpen()) return;
-      // without the router, which would call off another page that is being loaded
-      history.replaceState(history.state, '', pathname + shown);
+      const newSearch = revision === null ? '' : `?entry=${revision.toString()}`;
+      if (location.pathname !== pathname || location.search === newSearch || isDialogOpen()) return;
+      // not by the router, which would cancel a navigation in progress
+      history.replaceState(history.state, '', pathname + newSearch);
     },
     [pathname],
   );
-  return [toRevision(new URLSearchParams(search).get('entry')), showEntry];
+  return [toRevision(new URLSearchParams(search).get('entry')), showEntryInUrl];
 }
 
-/** Null when the address names no entry. */
+/** Null when the text is no revision. */
 const toRevision = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);

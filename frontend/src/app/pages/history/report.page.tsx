@@ -14,7 +14,7 @@ import { GigPageHeader } from '../gig-page-header.js';
 import { MessagePage } from '../message-page.js';
 import styles from './report.module.css';
 
-/** A gig on one printable page. For its operators and owners and god. */
+/** A summary of a gig on one printable page. For the gig's operators, its owners and god. */
 export const ReportPage = () => (
   <GigRoute
     renderPage={(props) =>
@@ -45,7 +45,7 @@ function LoadedReport({ gig, permissions, history }: Pick<GigPageProps, 'gig' | 
   const check = useVerificationQuery(gig.id, { skip: !permissions.canManage }).data;
   const recorded = useMemo(() => readHistory(history), [history]);
   const report = useMemo(() => createReport(recorded), [recorded]);
-  // that of a completion says nothing of what was recorded after a reopening
+  // the fingerprint of a completion does not cover entries that were recorded after a reopening
   const completionFingerprint = gig.completed ? history.completionFingerprint : null;
   const proof = {
     fingerprint: completionFingerprint ?? history.fingerprint,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
-import { permissionsIn } from '../../../features/auth/permissions.js';
+import { getPermissions } from '../../../features/auth/permissions.js';
 import { GigOverview } from '../../../features/gigs/components/gig-overview.js';
 import { useGigsQuery } from '../../../features/gigs/gigs.api.js';
 import { InstallButtons } from '../../../features/install/components/install-buttons.js';
@@ -18,7 +18,7 @@ import styles from './home.module.css';
 
 const HelpDialog = lazyDialog(() => import('../../../features/help/components/help-dialog.js').then((module) => module.HelpDialog));
 
-/** The gigs of the current user's organisations; for god, of all organisations. */
+/** The gigs of the current user's organisations; for god, the gigs of all organisations. */
 export function HomePage() {
   const currentUser = useCurrentUser();
   const { organisations, hasFailed, refetch } = useMyOrganisations();
@@ -31,17 +31,17 @@ export function HomePage() {
         <GigOverview
           organisations={organisations}
           onRetryOrganisations={hasFailed ? refetch : null}
-          canManage={(id) => permissionsIn(id, currentUser).canManage}
+          canManage={(id) => getPermissions(id, currentUser).canManage}
           renderOnStageCount={renderOnStageCount}
         />
-        {/* afterwards: the events would move it */}
+        {/* not earlier, because the loaded gigs would move the buttons */}
         {!isLoading && <InstallButtons />}
       </main>
     </AppPage>
   );
 }
 
-/** The same function at every rendering, so that no card is rendered again because of it. */
+/** Outside of the component, so that cards are not rendered again because of a new function. */
 const renderOnStageCount = (id: GigId) => <OnStageCount gigId={id} />;
 
 function HomeHeaderButtons() {

@@ -23,7 +23,7 @@ export function OrganisationsPage() {
   const navigate = useNavigate();
   const [action, setAction] = useState<AccountAction | null>(null);
   const isGod = currentUser.role === 'god';
-  // the users come after the organisations: on a phone they are below, and would move
+  // the users are shown only after the organisations, which are above them on a phone and would move them
   const { isLoading } = useOrganisationsQuery(undefined, { skip: !isGod });
   if (!canManageOrganisations(currentUser)) return <Navigate to={paths.home} replace />;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
-import { permissionsIn } from '../../../features/auth/permissions.js';
+import { getPermissions } from '../../../features/auth/permissions.js';
 import { useParticipantAppearances } from '../../../features/participants/use-participant-appearances.js';
 import { ParticipantList } from '../../../features/participants/components/participant-list.js';
 import { ButtonLink } from '../../../ui/elements/buttons.js';
@@ -18,7 +18,7 @@ export function ParticipantsPage() {
 }
 
 function OrganisationParticipants({ id }: { id: OrganisationId }) {
-  const { canView, canOperate } = permissionsIn(id, useCurrentUser());
+  const { canView, canOperate } = getPermissions(id, useCurrentUser());
   const [couldViewInitially] = useState(canView);
   const state = useParticipantAppearances(id, { skip: !canView });
   const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;

@@ -16,8 +16,8 @@ export const PerformersPage = () => <GigRoute renderPage={(props) => <PerformerD
 
 function PerformerData({ gig, permissions }: GigPageProps) {
   const lineUp = useLineUp(gig.id);
-  const all = lineUp?.performers.all;
-  const metricsCard = useMemo(() => all && <MetricsCard type={gig.type} performers={all} />, [gig.type, all]);
+  const performers = lineUp?.performers.all;
+  const metricsCard = useMemo(() => performers && <MetricsCard type={gig.type} performers={performers} />, [gig.type, performers]);
   if (!lineUp) return <GigSkeleton title="Participant Data" label="Loading participant data..." shape="table" />;
   return (
     <div className={styles.page}>

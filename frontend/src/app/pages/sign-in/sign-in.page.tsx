@@ -1,16 +1,16 @@
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import { useIsSignOutPending } from '../../../client/pending-sign-out.js';
+import { useHasSignOutFailed } from '../../../client/pending-sign-out.js';
 import { selectSession } from '../../../features/auth/auth.slice.js';
 import { SignInForm } from '../../../features/auth/components/sign-in-form.js';
 import { JarIcon } from '../../../ui/elements/jar-icon.js';
 import { paths } from '../../../domain/paths.js';
 import styles from './sign-in.module.css';
 
-/** The form to sign in; who is signed in gets to the home page. */
+/** The page with the sign-in form. Redirects a signed-in user to the home page. */
 export function SignInPage() {
   const session = useSelector(selectSession);
-  const isSignOutPending = useIsSignOutPending();
+  const hasSignOutFailed = useHasSignOutFailed();
   if (session.kind !== 'signedOut') return <Navigate to={paths.home} replace />;
   return (
     <main className={styles.page}>
@@ -21,7 +21,7 @@ export function SignInPage() {
       <h1 className={styles.title}>Jamjar</h1>
       <p className={styles.tagline}>Run the night.</p>
       <p role="status" className={styles.pending}>
-        {isSignOutPending && 'You will be signed out when there is a connection'}
+        {hasSignOutFailed && 'You will be signed out when there is a connection'}
       </p>
       <SignInForm />
     </main>

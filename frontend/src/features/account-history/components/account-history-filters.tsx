@@ -5,12 +5,12 @@ import { SearchField } from '../../../ui/form/search-field.js';
 import { type Filters } from '../account-history.api.js';
 import styles from './account-history.module.css';
 
-export type Person = OrganisationView['organisationUsers'][number]['user'];
+export type User = OrganisationView['organisationUsers'][number]['user'];
 interface Props {
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** Who can be chosen; somebody may be named several times. */
-  people: readonly Person[];
+  /** The users to choose from; may contain duplicates. */
+  users: readonly User[];
 }
 
 const kindLabels: Record<AuditKind, string> = {
@@ -22,21 +22,15 @@ const kindLabels: Record<AuditKind, string> = {
 };
 const kindOptions = [{ value: 'all', label: 'All' } as const, ...auditKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))];
 
-/** The filters of the account history: by name, by person, and by kind of change. */
-export function AccountHistoryFilters({ filters, onChange, people }: Props) {
+/** The filters of the account history: by name, by user, and by kind of change. */
+export function AccountHistoryFilters({ filters, onChange, users }: Props) {
   const change = (changes: Partial<Filters>): void => onChange({ ...filters, ...changes });
-  const usernames = new Map(people.map(({ id, username }) => [id, username]));
+  const usernames = new Map(users.map(({ id, username }) => [id, username]));
   const options = [...usernames].map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label));
   return (
     <>
       <SearchField className={styles.search} label="Find a name" value={filters.search} onChange={(search) => change({ search })} />
-      <FilterSelect
-        label="Person"
-        allLabel="Everybody"
-        value={filters.person}
-        options={options}
-        onChange={(person) => change({ person })}
-      />
+      <FilterSelect label="Person" allLabel="Everybody" value={filters.user} options={options} onChange={(user) => change({ user })} />
       <SingleChoiceChips label="Kind of change" options={kindOptions} value={filters.kind} onChange={(kind) => change({ kind })} />
     </>
   );

@@ -9,24 +9,24 @@ import { ListCard } from '../../../ui/list/list-card.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import { MoreButton } from '../../../ui/menu/more-button.js';
 import { type AccountHistoryQuery, type Filters, useAccountHistory } from '../account-history.api.js';
-import { AccountHistoryFilters, type Person } from './account-history-filters.js';
+import { AccountHistoryFilters, type User } from './account-history-filters.js';
 import styles from './account-history.module.css';
 import { AccountHistoryTable } from './account-history-table.js';
 
 interface Props {
   organisationId: OrganisationId;
-  /** Who has a role in the organisation. */
-  members: readonly Person[];
+  /** The users who have a role in the organisation. */
+  members: readonly User[];
 }
 
-const noFilters: Filters = { kind: 'all', person: undefined, search: '' };
+const noFilters: Filters = { kind: 'all', user: undefined, search: '' };
 
 /** The changes of an organisation's accounts, roles, logos and links, the latest first, with filters and CSV. */
 export function AccountHistory({ organisationId, members }: Props) {
   const [filters, setFilters] = useState<Filters>(noFilters);
   const section = useRef<HTMLElement>(null);
   const query = useAccountHistory(organisationId, filters);
-  // while other filters are loaded, the entries before stay
+  // while the entries for other filters are loaded, the previous ones stay
   const data = query.currentData ?? (query.isFetching ? query.data : undefined);
   const entries = data?.pages.flat() ?? [];
   const clearFilters = (): void => {
@@ -36,34 +36,30 @@ export function AccountHistory({ organisationId, members }: Props) {
   return (
     <ListCard ref={section} label="Changes">
       <div className={styles.tools}>
-        <AccountHistoryFilters filters={filters} onChange={setFilters} people={[...members, ...listPeople(entries)]} />
+        <AccountHistoryFilters filters={filters} onChange={setFilters} users={[...members, ...listUsers(entries)]} />
         <p className={styles.count} role="status">
-          {data && formatCount(entries.length, query.hasNextPage)}
+          {data && formatChangeCount(entries.length, query.hasNextPage)}
         </p>
-        <DownloadCsvButton
-          name="account_history"
-          disabled={entries.length === 0 || !query.currentData}
-          buildCsv={() => buildCsv(query)}
-        >
+        <DownloadCsvButton name="account_history" disabled={entries.length === 0 || !query.currentData} buildCsv={() => buildCsv(query)}>
           Download CSV
         </DownloadCsvButton>
       </div>
       {entries.length > 0 && <AccountHistoryTable entries={entries} />}
-      <AfterEntries query={query} isEmpty={data && entries.length === 0} isFiltered={filters !== noFilters} onClearFilters={clearFilters} />
+      <Footer query={query} isEmpty={data && entries.length === 0} isFiltered={filters !== noFilters} onClear={clearFilters} />
     </ListCard>
   );
 }
 
-interface AfterEntriesProps {
+interface FooterProps {
   query: AccountHistoryQuery;
   /** Undefined while nothing is loaded. */
   isEmpty: boolean | undefined;
   isFiltered: boolean;
-  onClearFilters: () => void;
+  onClear: () => void;
 }
 
-/** What follows the entries: more of them on demand, or why there are none. */
-function AfterEntries({ query, isEmpty, isFiltered, onClearFilters }: AfterEntriesProps) {
+/** Shown after the entries: a button that loads more, a placeholder, an error, or why there are none. */
+function Footer({ query, isEmpty, isFiltered, onClear }: FooterProps) {
   const { error, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   if (error && !isFetching) {
     const retry = (): void => void (isFetchNextPageError ? fetchNextPage() : refetch());
@@ -73,7 +69,7 @@ function AfterEntries({ query, isEmpty, isFiltered, onClearFilters }: AfterEntri
   if (isEmpty)
     return isFiltered ? (
       <EmptyState title="No changes match these filters.">
-        <Button onClick={onClearFilters}>Clear Filters</Button>
+        <Button onClick={onClear}>Clear Filters</Button>
       </EmptyState>
     ) : (
       <EmptyState title="No changes yet.">
@@ -88,13 +84,13 @@ async function buildCsv(query: AccountHistoryQuery): Promise<string> {
   return toAccountHistoryCsv(pages.flat());
 }
 
-const formatCount = (count: number, hasOlder: boolean): string => {
+const formatChangeCount = (count: number, hasOlder: boolean): string => {
   if (hasOlder) return `The latest ${count} changes`;
   return count === 1 ? '1 change' : `${count} changes`;
 };
 
-/** Who changed or was changed in these entries; somebody may be named several times. */
-const listPeople = (entries: readonly AuditEntryView[]): Person[] =>
+/** The users who made or underwent the changes of these entries; may contain duplicates. */
+const listUsers = (entries: readonly AuditEntryView[]): User[] =>
   entries.flatMap(({ actor, object: { kind, id, name } }) => [
     ...(actor ? [{ id: actor.id, username: actor.name }] : []),
     ...(kind === 'user' && name !== null ? [{ id: userId(id), username: name }] : []),

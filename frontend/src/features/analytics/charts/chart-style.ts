@@ -3,8 +3,8 @@ import { type ChartColours } from './use-chart-colours.js';
 /** The same as `--text-font` in `base.css`. */
 export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
-/** The words along an axis, without line and ticks. */
-export const axisLabels = (colour: string, fontSize: number) => ({
+/** The style of an axis that consists of labels, without line and ticks. */
+export const createAxisLabels = (colour: string, fontSize: number) => ({
   title: false as const,
   line: false as const,
   tick: false as const,
@@ -17,9 +17,9 @@ export const axisLabels = (colour: string, fontSize: number) => ({
   labelSpacing: 8,
 });
 
-/** An axis of whole numbers, with few lines across the chart. */
-export const countAxis = ({ mutedText, grid }: ChartColours) => ({
-  ...axisLabels(mutedText, 12.5),
+/** The style of an axis of whole numbers, with few grid lines. */
+export const createCountAxis = ({ mutedText, grid }: ChartColours) => ({
+  ...createAxisLabels(mutedText, 12.5),
   grid: true,
   gridStroke: grid,
   gridStrokeOpacity: 1,
@@ -29,8 +29,8 @@ export const countAxis = ({ mutedText, grid }: ChartColours) => ({
   labelFormatter: (count: number) => (Number.isInteger(count) ? String(count) : ''),
 });
 
-/** What all charts have in common: as large as their frame, no animation, no legend, tooltips in the colours of the theme. */
-export const chartStyle = ({ tooltipBg, text, grid, mutedText }: ChartColours) => ({
+/** The options of all charts: as large as their frame, no animation, no legend, tooltips in the colours of the theme. */
+export const createChartStyle = ({ tooltipBg, text, grid, mutedText }: ChartColours) => ({
   autoFit: true,
   animate: false,
   legend: false as const,

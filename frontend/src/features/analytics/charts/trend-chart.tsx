@@ -1,7 +1,7 @@
 import { Column } from '@ant-design/charts';
 import { useMemo } from 'react';
 import { type TrendBar } from '../trend-bars.js';
-import { axisLabels, chartStyle, countAxis } from './chart-style.js';
+import { createAxisLabels, createChartStyle, createCountAxis } from './chart-style.js';
 import { type ChartColours } from './use-chart-colours.js';
 
 const series = ['Signed up', 'Played'] as const;
@@ -12,36 +12,36 @@ const toData = ({ key, signups, played }: TrendBar) => [
 
 interface Props {
   bars: readonly TrendBar[];
-  /** For how many pairs of bars there is room. */
+  /** The largest number of pairs of bars that a chart may have. */
   maxBars: number;
   colours: ChartColours;
 }
-/** A pair of bars is at most so many times as wide as one of `maxBars`. */
-const maxWidening = 5;
+/** A pair of bars is at most this many times as wide as one of `maxBars` pairs. */
+const maxWidthFactor = 5;
 
 /** For each event, month or year two bars: who signed up, and who played. */
 export default function TrendChart({ bars, maxBars, colours }: Props) {
   const config = useMemo(() => {
     const byKey = new Map(bars.map((bar) => [bar.key, bar]));
     return {
-      ...chartStyle(colours),
+      ...createChartStyle(colours),
       data: bars.flatMap(toData),
       xField: 'key',
       yField: 'count',
       colorField: 'series',
       group: { padding: 0.1 },
       scale: {
-        color: { domain: series, range: [colours.quiet, colours.main] },
-        x: { padding: Math.max(0.3, 1 - (maxWidening * bars.length) / maxBars) },
+        color: { domain: series, range: [colours.secondary, colours.main] },
+        x: { padding: Math.max(0.3, 1 - (maxWidthFactor * bars.length) / maxBars) },
       },
       style: { radiusTopLeft: 2, radiusTopRight: 2, fillOpacity: 1 },
       axis: {
         x: {
-          ...axisLabels(colours.mutedText, 12.5),
+          ...createAxisLabels(colours.mutedText, 12.5),
           labelFormatter: (key: string) => byKey.get(key)?.label ?? '',
           labelAutoHide: false,
         },
-        y: countAxis(colours),
+        y: createCountAxis(colours),
       },
       tooltip: { title: ({ key }: { key: string }) => byKey.get(key)?.title ?? '' },
     };

@@ -1,14 +1,14 @@
 import { useContext, useMemo } from 'react';
 import { type Brightness, mixColours, ThemeContext, type ThemeTokens } from '../../../ui/theme/theme-context.js';
 
-/** How much of the muted text's colour the quieter bars have: just enough for a contrast of 3 : 1 on a card. */
-const quietShares: Readonly<Record<Brightness, number>> = { night: 0.55, day: 0.68 };
+/** The share of the muted text's colour in that of the secondary bars: just enough for a contrast of 3 : 1 on a card. */
+const secondaryShares: Readonly<Record<Brightness, number>> = { night: 0.55, day: 0.68 };
 
 export interface ChartColours {
-  /** Of the bars that the chart is about. */
+  /** The colour of the bars that the chart is about. */
   main: string;
-  /** Of the bars beside them. */
-  quiet: string;
+  /** The colour of the bars beside them. */
+  secondary: string;
   grid: string;
   text: string;
   mutedText: string;
@@ -20,7 +20,7 @@ export const toChartColours = (
   brightness: Brightness,
 ): ChartColours => ({
   main: primary,
-  quiet: mixColours(card, mutedText, quietShares[brightness]),
+  secondary: mixColours(card, mutedText, secondaryShares[brightness]),
   grid: border,
   text,
   mutedText,

@@ -4,11 +4,11 @@ import { Panel } from '../../../ui/elements/panel.js';
 import { type CountingRule } from '../counting-rules.js';
 import styles from './analytics-panel.module.css';
 import { type Table } from './data-table.js';
-import { useExplained } from './use-explained.js';
+import { useCountingExplanation } from './use-counting-explanation.js';
 
 interface Props {
   title: string;
-  rule: CountingRule;
+  countingRule: CountingRule;
   /** A line below the title. */
   subtitle?: ReactNode;
   actions?: ReactNode;
@@ -16,9 +16,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card of the analytics page, whose title says how its numbers are counted. */
-export function AnalyticsPanel({ title, rule, subtitle, actions, className, children }: Props) {
-  const { label, explanation } = useExplained(rule, title);
+/** A card of the analytics page. A press on its title shows how its numbers are counted. */
+export function AnalyticsPanel({ title, countingRule, subtitle, actions, className, children }: Props) {
+  const { label, explanation } = useCountingExplanation(countingRule, title);
   return (
     <Panel title={label} className={className} action={actions && <div className={styles.actions}>{actions}</div>}>
       <div className={styles.lines}>
@@ -30,7 +30,7 @@ export function AnalyticsPanel({ title, rule, subtitle, actions, className, chil
   );
 }
 
-/** Downloads a table. @param props.name the start of the file's name */
+/** A button that downloads a table as CSV. @param props.name the start of the file's name */
 export const CsvButton = <Row,>({ name, table }: { name: string; table: Table<Row> | undefined }) => (
   <DownloadCsvButton
     type="text"

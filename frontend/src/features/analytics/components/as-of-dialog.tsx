@@ -10,8 +10,8 @@ interface Props {
   onChoose: (asOf: string) => void;
   onClose: () => void;
 }
-/** Browsers accept years of six digits, and unfinished ones such as 0202. */
-const isDate = (field: string): boolean => new Date(field).getFullYear() >= 1900;
+/** Rejects unfinished years such as 0202. */
+const isPlausibleDate = (field: string): boolean => new Date(field).getFullYear() >= 1900;
 
 /** Chooses the instant as of which the numbers are shown. */
 export function AsOfDialog({ asOf, onChoose, onClose }: Props) {
@@ -21,18 +21,12 @@ export function AsOfDialog({ asOf, onChoose, onClose }: Props) {
     return Promise.resolve(true);
   };
   return (
-    <FormDialog
-      title="As of"
-      confirmLabel="Show"
-      initialValues={{ at: toDateTimeField(asOf ?? openedAt) }}
-      onSave={save}
-      onClose={onClose}
-    >
+    <FormDialog title="As of" confirmLabel="Show" initialValues={{ at: toDateTimeField(asOf ?? openedAt) }} onSave={save} onClose={onClose}>
       <Field
         name="at"
         label="Date and time"
         extra="Shows every number as it stood then."
-        rules={[textRule(isDate, 'Date and time are required')]}
+        rules={[textRule(isPlausibleDate, 'Date and time are required')]}
       >
         <Input type="datetime-local" max="9999-12-31T23:59" />
       </Field>

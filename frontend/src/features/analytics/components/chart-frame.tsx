@@ -3,7 +3,7 @@ import { type ChartColours, useChartColours } from '../charts/use-chart-colours.
 import styles from './chart-frame.module.css';
 
 interface Props {
-  /** What the chart shows, in words: it is a picture for screen readers. */
+  /** Describes the chart for screen readers. */
   label: string;
   heightPx: number;
   /** Called when the chart could not be loaded or drawn. */
@@ -11,7 +11,7 @@ interface Props {
   children: (colours: ChartColours) => ReactNode;
 }
 
-/** The place of a chart, whose code is loaded when it is about to be seen. */
+/** Reserves the space of a chart, whose code is loaded when it is about to scroll into view. */
 export function ChartFrame({ label, heightPx, onFailure, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
@@ -45,7 +45,7 @@ const LoadingChart = () => (
   </p>
 );
 
-/** Offline, or after a deployment, the chart's code may be unreachable: the rest of the page stays. */
+/** Keeps the rest of the page when the chart's code cannot be loaded: offline, or after a deployment. */
 class FailureBoundary extends Component<{ onFailure: () => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -3,15 +3,15 @@ import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
 import { formatNumber } from '../analytics-format.js';
 import styles from './data-table.module.css';
 
-/** What a picture shows, as a table. The first column names the row. */
+/** The numbers of a chart as a table. The first column names the row. */
 export interface Table<Row> {
   columns: readonly CsvColumn<Row>[];
-  /** Of the file, where they are others than on screen. */
+  /** The columns of the downloaded file, if they differ from those on screen. */
   fileColumns?: readonly CsvColumn<Row>[];
   rows: readonly Row[];
 }
 
-/** The numbers behind a picture. A long table scrolls in its panel. */
+/** The numbers of a chart. A long table scrolls in its panel. */
 export function DataTable<Row>({ label, columns, rows }: Table<Row> & { label: string }) {
   const renderedRows = useIncrementalRows(rows);
   return (

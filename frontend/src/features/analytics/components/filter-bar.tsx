@@ -21,7 +21,7 @@ interface Props {
 const noTypes: readonly GigType[] = [];
 const noGigs: readonly AnalysedGigView[] = [];
 
-/** Which events the numbers are about, and as of when. */
+/** Filters the numbers by event type, event and instant. */
 export function FilterBar({ organisationId, filters, onChange }: Props) {
   const { asOf, eventType, eventId } = filters;
   const { data: types = noTypes } = useAnalysedTypesQuery({ organisationId, asOf }, cachedLists);
@@ -32,7 +32,7 @@ export function FilterBar({ organisationId, filters, onChange }: Props) {
         label="Event type"
         allLabel="All types"
         value={eventType}
-        options={withChosen(types, eventType).map((type) => ({ value: type, label: gigTypeLabels[type] }))}
+        options={includeChosen(types, eventType).map((type) => ({ value: type, label: gigTypeLabels[type] }))}
         // an event of another type would show nothing
         onChange={(chosen) => onChange({ eventType: chosen, eventId: undefined })}
       />
@@ -49,11 +49,11 @@ export function FilterBar({ organisationId, filters, onChange }: Props) {
   );
 }
 
-/** The chosen type stays on offer while the types are loaded. */
-const withChosen = (types: readonly GigType[], chosen: GigType | undefined): readonly GigType[] =>
+/** Keeps the chosen type among the options while the types are loaded. */
+const includeChosen = (types: readonly GigType[], chosen: GigType | undefined): readonly GigType[] =>
   chosen && !types.includes(chosen) ? [...types, chosen] : types;
 
-/** Shows as of when the numbers are, and opens a dialog to change it. */
+/** Shows as of which instant the numbers are, and opens a dialog to change it. */
 export function AsOfButton({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & Pick<Props, 'onChange'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -67,7 +67,7 @@ export function AsOfButton({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & 
   );
 }
 
-/** Says that the numbers are old ones, while they are. */
+/** Says as of which instant the numbers are, unless as of now. */
 export const AsOfNotice = ({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & Pick<Props, 'onChange'>) => (
   <div role="status" className={styles.status}>
     {asOf && (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { toPerformerPath } from '../analytics-filters.js';
 import { formatDuration, formatNumber } from '../analytics-format.js';
-import { useExplained } from './use-explained.js';
+import { useCountingExplanation } from './use-counting-explanation.js';
 import styles from './most-active-table.module.css';
 
 export type ActivePerformer = PerformerStatsView['mostActivePerformers'][number];
@@ -17,15 +17,15 @@ export const activePerformerColumns: readonly CsvColumn<ActivePerformer>[] = [
 
 interface Props {
   performers: readonly ActivePerformer[];
-  /** What the numbers are of. */
+  /** The organisation and instant of the linked histories. */
   filter: AnalyticsFilter;
 }
 
-/** Performers, each leading to their history. The headers say how the numbers below them are counted. */
+/** Performers, each linked to their history. The headers explain how the numbers are counted. */
 export function MostActiveTable({ performers, filter }: Props) {
-  const events = useExplained('eventsAttended', 'Events');
-  const performances = useExplained('performances', 'Performances');
-  const stageTime = useExplained('stageTime', 'Time on stage');
+  const events = useCountingExplanation('eventsAttended', 'Events');
+  const performances = useCountingExplanation('performances', 'Performances');
+  const stageTime = useCountingExplanation('stageTime', 'Time on stage');
   return (
     <>
       <div className={styles.explanations}>

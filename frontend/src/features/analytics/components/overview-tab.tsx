@@ -1,6 +1,6 @@
 import { type AnalyticsFilter, type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
-import { ForgottenPanel } from './forgotten-panel.js';
-import { type QueryResult } from './loaded.js';
+import { RarelyPlayedPanel } from './rarely-played-panel.js';
+import { type QueryResult } from './query-content.js';
 import styles from './overview-tab.module.css';
 import { RecentActivityPanel } from './recent-activity-panel.js';
 import { ShortInstrumentsPanel } from './short-instruments-panel.js';
@@ -14,7 +14,7 @@ interface Props {
   overview: QueryResult<AnalyticsOverview>;
 }
 
-/** The numbers of the organisation's events: totals first, then pictures that answer a question each. */
+/** The numbers of the organisation's events: the totals, then a panel for each question. */
 export const OverviewTab = ({ filter, overview }: Props) => (
   <>
     <h2 className="for-screen-readers">Overview</h2>
@@ -23,7 +23,7 @@ export const OverviewTab = ({ filter, overview }: Props) => (
       <TrendPanel filter={filter} className={styles.trend} />
       <TopItemsPanel query={overview} className={styles.topItems} />
       <RecentActivityPanel query={overview} className={styles.recent} />
-      <ForgottenPanel filter={filter} className={styles.forgotten} />
+      <RarelyPlayedPanel filter={filter} className={styles.forgotten} />
       <WaitsPanel filter={filter} className={styles.waits} />
       <ShortInstrumentsPanel filter={filter} className={styles.short} />
     </div>

@@ -26,7 +26,7 @@ const columns: readonly CsvColumn<PerformanceRow>[] = [
 ];
 
 interface Props {
-  /** Of the participant. */
+  /** The name of the participant. */
   name: string;
   rows: readonly PerformanceRow[];
 }
@@ -35,7 +35,7 @@ interface Props {
 export function PerformerEventsPanel({ name, rows }: Props) {
   const csv = <CsvButton name={`events_of_${name.replaceAll(/[^\p{L}\p{N}]+/gu, '_')}`} table={{ columns, rows }} />;
   return (
-    <AnalyticsPanel title="Events" rule="performerEvents" actions={csv}>
+    <AnalyticsPanel title="Events" countingRule="performerEvents" actions={csv}>
       {rows.length === 0 && <p className={styles.nothing}>No events yet.</p>}
       <ul className={styles.rows}>
         {useIncrementalRows(rows).map((row) => (

@@ -13,10 +13,10 @@ import { StatCard, StatCardGroup } from './stat-cards.js';
 export const PerformerHistory = ({ history: { participant, summary, performanceHistory } }: { history: PerformerHistoryView }) => (
   <div className={styles.history}>
     <StatCardGroup>
-      <StatCard rule="eventsAttended" label="Events" value={formatNumber(summary.eventsAttended)} />
-      <StatCard rule="performances" label="Performances" value={formatNumber(summary.totalPerformances)} />
-      <StatCard rule="stageTime" label="Time on stage" value={formatDuration(summary.totalStageTime)} />
-      <StatCard rule="minutesEach" label="Minutes on stage each" value={formatNumber(summary.avgStageTime)} />
+      <StatCard countingRule="eventsAttended" label="Events" value={formatNumber(summary.eventsAttended)} />
+      <StatCard countingRule="performances" label="Performances" value={formatNumber(summary.totalPerformances)} />
+      <StatCard countingRule="stageTime" label="Time on stage" value={formatDuration(summary.totalStageTime)} />
+      <StatCard countingRule="minutesEach" label="Minutes on stage each" value={formatNumber(summary.avgStageTime)} />
     </StatCardGroup>
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -65,7 +65,7 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 const TopInstrumentsPanel = ({ topInstruments }: Pick<PerformerHistoryView['summary'], 'topInstruments'>) => (
-  <AnalyticsPanel title="Top instruments" rule="topInstruments">
+  <AnalyticsPanel title="Top instruments" countingRule="topInstruments">
     {topInstruments.length === 0 ? (
       <p className={styles.nothing}>No instruments yet.</p>
     ) : (

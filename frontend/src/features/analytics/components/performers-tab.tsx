@@ -8,11 +8,11 @@ import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { cachedNumbers, usePerformerStatsQuery } from '../analytics.api.js';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
-import { Loaded } from './loaded.js';
+import { QueryContent } from './query-content.js';
 import { type ActivePerformer, activePerformerColumns, MostActiveTable } from './most-active-table.js';
 import styles from './performers-tab.module.css';
 
-const [initialLimit, largestLimit] = [10, 100];
+const [initialCount, maxCount] = [10, 100];
 
 interface Props {
   filter: AnalyticsFilter;
@@ -20,35 +20,35 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** The most active performers, with a search among the first hundred. */
+/** The ten most active performers; on demand, and while searching, the hundred most active. */
 export function PerformersTab({ filter, search, onSearch }: Props) {
   const [showsMore, setShowsMore] = useState(false);
-  const limit = search.trim() !== '' || showsMore ? largestLimit : initialLimit;
-  // one more than is shown, to know whether there are more
-  const query = usePerformerStatsQuery({ ...filter, limit: Math.min(limit + 1, largestLimit) }, cachedNumbers);
-  const found = findByName(query.data?.mostActivePerformers ?? [], search);
-  const matches = found.slice(0, limit);
+  const limit = search.trim() !== '' || showsMore ? maxCount : initialCount;
+  // requests one more than is shown, to know whether there are more
+  const query = usePerformerStatsQuery({ ...filter, limit: Math.min(limit + 1, maxCount) }, cachedNumbers);
+  const allMatches = findByName(query.data?.mostActivePerformers ?? [], search);
+  const matches = allMatches.slice(0, limit);
   return (
     <AnalyticsPanel
       title="Most active performers"
-      rule="mostActive"
+      countingRule="mostActive"
       className={styles.panel}
       actions={<CsvButton name="analytics_performers" table={{ columns: activePerformerColumns, rows: matches }} />}
     >
       <SearchField className={styles.search} label="Find a name" value={search} onChange={onSearch} />
-      <Loaded query={query} what="performers" rows={10}>
+      <QueryContent query={query} subject="performers" rows={10}>
         {() => (
           <>
             {matches.length > 0 && <MostActiveTable performers={matches} filter={filter} />}
-            {matches.length === 0 && <Nothing {...filter} search={search} onClearSearch={() => onSearch('')} />}
-            {found.length > limit && (
+            {matches.length === 0 && <NoPerformers {...filter} search={search} onClearSearch={() => onSearch('')} />}
+            {allMatches.length > limit && (
               <Button type="text" className={styles.more} onClick={() => setShowsMore(true)}>
-                Show {largestLimit}
+                Show {maxCount}
               </Button>
             )}
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </AnalyticsPanel>
   );
 }
@@ -58,16 +58,16 @@ function findByName(performers: readonly ActivePerformer[], search: string): Act
   return performers.filter(({ participantName }) => isMatch(participantName));
 }
 
-type NothingProps = Pick<AnalyticsFilter, 'organisationId'> & { search: string; onClearSearch: () => void };
+type NoPerformersProps = Pick<AnalyticsFilter, 'organisationId'> & { search: string; onClearSearch: () => void };
 
-const Nothing = ({ organisationId, search, onClearSearch }: NothingProps) =>
+const NoPerformers = ({ organisationId, search, onClearSearch }: NoPerformersProps) =>
   search.trim() === '' ? (
     <EmptyState title="No performers yet." />
   ) : (
     <EmptyState title={`No performers found matching "${search.trim()}"`}>
       <Button onClick={onClearSearch}>Clear Search</Button>
       <p>
-        Only the {largestLimit} most active are searched.{' '}
+        Only the {maxCount} most active are searched.{' '}
         <Link className={styles.all} to={paths.participants(organisationId)}>
           All participants
         </Link>

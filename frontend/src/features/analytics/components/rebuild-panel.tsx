@@ -4,10 +4,10 @@ import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-retu
 import { Panel } from '../../../ui/elements/panel.js';
 import { formatCount, formatNumber } from '../analytics-format.js';
 import { useRebuildQuery, useStartRebuildMutation } from '../rebuild.api.js';
-import { Loaded } from './loaded.js';
+import { QueryContent } from './query-content.js';
 import styles from './rebuild-panel.module.css';
 
-/** Lets god compute the analytics anew from history, while they are being read, and shows whether the numbers are the same as before. */
+/** Lets god rebuild the analytics from history while they stay readable, and shows whether the numbers are the same as before. */
 export function RebuildPanel() {
   const query = useRebuildQuery(undefined);
   const [start] = useStartRebuildMutation();
@@ -24,24 +24,24 @@ export function RebuildPanel() {
     >
       <div className={styles.content}>
         <p>Computes the analytics of all organisations anew from their history, while they are being read, and compares.</p>
-        <Loaded query={query} what="replay" rows={1}>
-          {(rebuild) => <Rebuild {...rebuild} />}
-        </Loaded>
+        <QueryContent query={query} subject="replay" rows={1}>
+          {(rebuild) => <RebuildStatus {...rebuild} />}
+        </QueryContent>
       </div>
     </Panel>
   );
 }
 
-const Rebuild = (rebuild: RebuildView) => (
+const RebuildStatus = (rebuild: RebuildView) => (
   <>
     {rebuild.state === 'running' && <Progress {...rebuild} />}
     <p role="status" className={styles.result}>
-      {rebuild.state === 'done' && describeEnd(rebuild)}
+      {rebuild.state === 'done' && describeOutcome(rebuild)}
     </p>
   </>
 );
 
-/** @param props.total 0 while it is not known */
+/** @param props.total 0 until it is known */
 const Progress = ({ done, total }: Pick<RebuildView, 'done' | 'total'>) => (
   <label className={styles.progress}>
     <progress value={total === 0 ? undefined : done} max={total === 0 ? undefined : total} />
@@ -49,7 +49,7 @@ const Progress = ({ done, total }: Pick<RebuildView, 'done' | 'total'>) => (
   </label>
 );
 
-function describeEnd({ total, result, error }: RebuildView): string {
+function describeOutcome({ total, result, error }: RebuildView): string {
   if (result === null) return `The replay failed${error === undefined ? '' : `: ${error}`}`;
   return `Replayed ${formatCount(total, 'history entry', 'history entries')}: ${describeResult(result)}`;
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../domain/paths.js';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
-import { type QueryResult } from './loaded.js';
+import { type QueryResult } from './query-content.js';
 import { TablePanel } from './table-panel.js';
 import { formatFileDay, formatNearDay } from '../../../ui/format/date-format.js';
 
@@ -20,16 +20,16 @@ interface Props {
   className?: string;
 }
 
-/** The last events, each leading to its page and its report. */
+/** The last events, each linked to its page and its report. */
 export const RecentActivityPanel = ({ query, className }: Props) => (
   <TablePanel
     title="Recent activity"
-    rule="recentActivity"
+    countingRule="recentActivity"
     subtitle="signups, and minutes on stage each"
-    what="recent activity"
+    subject="recent activity"
     query={query}
     toTable={({ recentActivity }) => ({ columns, rows: recentActivity })}
-    nothing="No event has taken place yet."
+    emptyText="No event has taken place yet."
     className={className}
   >
     {({ recentActivity }) => (

@@ -11,16 +11,16 @@ const columns: readonly CsvColumn<InstrumentSupply>[] = [
   ['Times selected', ({ selected }) => selected],
 ];
 
-/** Which instruments have few players for how often they are needed, the shortest first. */
+/** The instruments by signups per selection, the one with the fewest first. */
 export const ShortInstrumentsPanel = ({ filter, className }: { filter: AnalyticsFilter; className?: string }) => (
   <TablePanel
     title="Short instruments"
-    rule="shortInstruments"
+    countingRule="shortInstruments"
     subtitle="fewest signups for how often they were selected"
-    what="short instruments"
+    subject="short instruments"
     query={useShortInstrumentsQuery(filter, cachedNumbers)}
     toTable={(rows) => ({ columns, rows })}
-    nothing="No instrument has been selected yet."
+    emptyText="No instrument has been selected yet."
     loadingRows={3}
     className={className}
   >

@@ -2,35 +2,35 @@ import { type ReactNode } from 'react';
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
 import { formatNumber } from '../analytics-format.js';
 import { type CountingRule } from '../counting-rules.js';
-import { useExplained } from './use-explained.js';
-import { type QueryResult } from './loaded.js';
+import { useCountingExplanation } from './use-counting-explanation.js';
+import { type QueryResult } from './query-content.js';
 import styles from './stat-cards.module.css';
 
 interface StatCardProps {
-  rule: CountingRule | readonly CountingRule[];
+  countingRule: CountingRule | readonly CountingRule[];
   label: string;
-  /** A dash while it is loaded for the first time. */
+  /** A dash by default, which is shown until the first load. */
   value?: string;
-  /** A second number behind the first. */
-  beside?: string;
+  /** A second number, shown after the first. */
+  secondValue?: string;
 }
 
-/** One number, with how it is counted. */
-export function StatCard({ rule, label, value = '–', beside }: StatCardProps) {
-  const explained = useExplained(rule, label);
+/** One number with its label, which explains on demand how it is counted. */
+export function StatCard({ countingRule, label, value = '–', secondValue }: StatCardProps) {
+  const explained = useCountingExplanation(countingRule, label);
   return (
     <div className={styles.card}>
       <dt className={styles.label}>{explained.label}</dt>
       <dd className={styles.value}>
         {value}
-        {beside !== undefined && <span className={styles.beside}> {beside}</span>}
+        {secondValue !== undefined && <span className={styles.beside}> {secondValue}</span>}
       </dd>
       {explained.explanation && <dd className={styles.explanation}>{explained.explanation}</dd>}
     </div>
   );
 }
 
-/** Cards side by side. @param props.isBusy whether the numbers of other filters are awaited */
+/** Cards side by side. @param props.isBusy whether the numbers of other filters are being loaded */
 export const StatCardGroup = ({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) => (
   <dl className={styles.cards} aria-busy={isBusy}>
     {children}
@@ -39,22 +39,22 @@ export const StatCardGroup = ({ isBusy = false, children }: { isBusy?: boolean; 
 
 /** The six numbers of the overview. */
 export function StatCards({ query: { data, currentData } }: { query: QueryResult<AnalyticsOverview> }) {
-  const show = (select: (overview: AnalyticsOverview) => number): string | undefined => data && formatNumber(select(data));
-  const each = show((overview) => overview.avgPerformancesPerActivePerformer);
-  const percentage = show((overview) => overview.signupToPerformancePercentage);
+  const formatValue = (select: (overview: AnalyticsOverview) => number): string | undefined => data && formatNumber(select(data));
+  const perPerformer = formatValue((overview) => overview.avgPerformancesPerActivePerformer);
+  const percentage = formatValue((overview) => overview.signupToPerformancePercentage);
   return (
     <StatCardGroup isBusy={data !== undefined && currentData === undefined}>
-      <StatCard rule="events" label="Events" value={show((overview) => overview.totalEvents)} />
-      <StatCard rule="signups" label="Signups" value={show((overview) => overview.totalPerformers)} />
-      <StatCard rule="people" label="People" value={show((overview) => overview.uniquePerformers)} />
-      <StatCard rule="played" label="Played" value={percentage && `${percentage} %`} />
+      <StatCard countingRule="events" label="Events" value={formatValue((overview) => overview.totalEvents)} />
+      <StatCard countingRule="signups" label="Signups" value={formatValue((overview) => overview.totalPerformers)} />
+      <StatCard countingRule="people" label="People" value={formatValue((overview) => overview.uniquePerformers)} />
+      <StatCard countingRule="played" label="Played" value={percentage && `${percentage} %`} />
       <StatCard
-        rule={['performances', 'performancesEach']}
+        countingRule={['performances', 'performancesEach']}
         label="Performances"
-        value={show((overview) => overview.totalPerformances)}
-        beside={each && `${each} each`}
+        value={formatValue((overview) => overview.totalPerformances)}
+        secondValue={perPerformer && `${perPerformer} each`}
       />
-      <StatCard rule="minutesEach" label="Minutes on stage each" value={show((overview) => overview.avgStageTime)} />
+      <StatCard countingRule="minutesEach" label="Minutes on stage each" value={formatValue((overview) => overview.avgStageTime)} />
     </StatCardGroup>
   );
 }

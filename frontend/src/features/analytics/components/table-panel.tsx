@@ -3,31 +3,31 @@ import { type CountingRule } from '../counting-rules.js';
 import styles from './analytics-panel.module.css';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import { type Table } from './data-table.js';
-import { Loaded, type QueryResult } from './loaded.js';
+import { QueryContent, type QueryResult } from './query-content.js';
 
 export interface TablePanelProps<Data, Row> {
   title: string;
-  rule: CountingRule;
-  /** What is loaded, for example `waits`. */
-  what: string;
-  /** What is downloaded; by default named like what is loaded. */
+  countingRule: CountingRule;
+  /** Names what is loaded in messages, for example `waits`. */
+  subject: string;
+  /** The name of the downloaded file; `subject` by default. */
   fileName?: string;
   query: QueryResult<Data>;
   subtitle?: ReactNode;
   /** Shown before the button that downloads the table. */
   actions?: ReactNode;
   toTable: (data: Data) => Table<Row>;
-  /** Said when the table has no rows. */
-  nothing: string;
+  /** Shown when the table has no rows. */
+  emptyText: string;
   /** The number of placeholder rows. */
   loadingRows?: number;
   className?: string;
   children: (data: Data, table: Table<Row>) => ReactNode;
 }
 
-/** A card with what a query has read, which is also a file. */
+/** A card with the result of a query, which can also be downloaded as a table. */
 export function TablePanel<Data, Row>(props: TablePanelProps<Data, Row>) {
-  const { what, fileName = what, query, actions, toTable, nothing, loadingRows, children, ...panel } = props;
+  const { subject, fileName = subject, query, actions, toTable, emptyText, loadingRows, children, ...panel } = props;
   const allActions = (
     <>
       {actions}
@@ -36,12 +36,12 @@ export function TablePanel<Data, Row>(props: TablePanelProps<Data, Row>) {
   );
   return (
     <AnalyticsPanel {...panel} actions={allActions}>
-      <Loaded query={query} what={what} rows={loadingRows}>
+      <QueryContent query={query} subject={subject} rows={loadingRows}>
         {(data) => {
           const table = toTable(data);
-          return table.rows.length === 0 ? <p className={styles.nothing}>{nothing}</p> : children(data, table);
+          return table.rows.length === 0 ? <p className={styles.nothing}>{emptyText}</p> : children(data, table);
         }}
-      </Loaded>
+      </QueryContent>
     </AnalyticsPanel>
   );
 }

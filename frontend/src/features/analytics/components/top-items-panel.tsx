@@ -2,8 +2,8 @@ import { type AnalyticsOverview, type ItemType } from '@jamjar/contracts/analyti
 import { lazy } from 'react';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { formatNumber } from '../analytics-format.js';
-import { type QueryResult } from './loaded.js';
-import { PicturePanel } from './picture-panel.js';
+import { type QueryResult } from './query-content.js';
+import { ChartPanel } from './chart-panel.js';
 
 const TopItemsChart = lazy(() => import('../charts/top-items-chart.js'));
 
@@ -19,18 +19,18 @@ const toColumns = (itemType: ItemType): readonly CsvColumn<Item>[] => [
   ['Signups', ({ count }) => count],
 ];
 
-/** What most signed up with; of open mics solo or band, of generic events attendance. */
+/** How often each instrument was signed up with; at open mics solo or band, at generic events attendance. */
 export const TopItemsPanel = ({ query, className }: { query: QueryResult<AnalyticsOverview>; className?: string }) => (
-  <PicturePanel
+  <ChartPanel
     title={titles[query.data?.itemType ?? 'instruments']}
-    rule="topItems"
-    what="top items"
+    countingRule="topItems"
+    subject="top items"
     query={query}
     toTable={({ itemType, topItems }) => ({ columns: toColumns(itemType), rows: topItems })}
     describe={({ topItems }) => topItems.map(({ item, count }) => `${item}: ${formatNumber(count)}`).join(', ')}
     getHeightPx={({ topItems }) => 32 + 29 * topItems.length}
     renderChart={({ topItems }, colours) => <TopItemsChart items={topItems} colours={colours} />}
-    nothing="Nobody has signed up yet."
+    emptyText="Nobody has signed up yet."
     className={className}
   />
 );

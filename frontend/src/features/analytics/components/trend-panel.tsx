@@ -6,27 +6,27 @@ import { cachedNumbers, useTrendQuery } from '../analytics.api.js';
 import { formatCount } from '../analytics-format.js';
 import { useChartColours } from '../charts/use-chart-colours.js';
 import { toTrend } from '../trend-bars.js';
-import { PicturePanel } from './picture-panel.js';
+import { ChartPanel } from './chart-panel.js';
 import styles from './trend-panel.module.css';
 import { formatFileDay, formatNearDay } from '../../../ui/format/date-format.js';
 
 const TrendChart = lazy(() => import('../charts/trend-chart.js'));
 
-const counts: readonly CsvColumn<TrendRow>[] = [
+const countColumns: readonly CsvColumn<TrendRow>[] = [
   ['Signed up', ({ signups }) => signups],
   ['Played', ({ played }) => played],
   ['No-shows', ({ noShows }) => noShows],
   ['Minutes', ({ minutes }) => minutes],
 ];
-const columns: readonly CsvColumn<TrendRow>[] = [['Event', ({ name, date }) => `${name} · ${formatNearDay(date)}`], ...counts];
+const columns: readonly CsvColumn<TrendRow>[] = [['Event', ({ name, date }) => `${name} · ${formatNearDay(date)}`], ...countColumns];
 const fileColumns: readonly CsvColumn<TrendRow>[] = [
   ['Event', ({ name }) => name],
   ['Date', ({ date }) => formatFileDay(date)],
-  ...counts,
+  ...countColumns,
 ];
 const noRows: readonly TrendRow[] = [];
 
-/** Who signed up and who played, by event; of many events by month or year. */
+/** How many signed up and played, by event; by month or year if there are many events. */
 export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; className?: string }) {
   const query = useTrendQuery(filter, cachedNumbers);
   const isNarrow = useMediaQuery('(max-width: 767px)');
@@ -34,37 +34,37 @@ export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; cla
   const [maxBars, maxLabels] = isNarrow ? [24, 6] : [60, 12];
   const { unit, bars } = useMemo(() => toTrend(data, maxBars, maxLabels), [data, maxBars, maxLabels]);
   return (
-    <PicturePanel
+    <ChartPanel
       title="Signed up and played, by event"
       chartTitle={`Signed up and played, by ${unit}`}
-      rule="trend"
-      what="trend"
+      countingRule="trend"
+      subject="trend"
       query={query}
       toTable={(rows) => ({ columns, fileColumns, rows })}
       describe={describe}
       getHeightPx={() => (isNarrow ? 244 : 272)}
       legend={<Legend />}
       renderChart={(_rows, colours) => <TrendChart bars={bars} maxBars={maxBars} colours={colours} />}
-      nothing="There is no event yet."
+      emptyText="There is no event yet."
       className={className}
     />
   );
 }
 
-/** For the eye: the table has the same words as headers. */
+/** Hidden from screen readers: the headers of the table say the same. */
 function Legend() {
   const colours = useChartColours();
   return (
     <p className={styles.legend} aria-hidden="true">
-      <span className={styles.swatch} style={{ background: colours?.quiet }} /> Signed up
+      <span className={styles.swatch} style={{ background: colours?.secondary }} /> Signed up
       <span className={styles.swatch} style={{ background: colours?.main }} /> Played
     </p>
   );
 }
 
 function describe(rows: readonly TrendRow[]): string {
-  const most = rows.reduce<TrendRow | undefined>((best, row) => (best && best.signups >= row.signups ? best : row), undefined);
-  if (!most) return '';
-  const { name, signups, played } = most;
+  const busiest = rows.reduce<TrendRow | undefined>((best, row) => (best && best.signups >= row.signups ? best : row), undefined);
+  if (!busiest) return '';
+  const { name, signups, played } = busiest;
   return `Bars for ${formatCount(rows.length, 'event', 'events')}. Most signed up for ${name}: ${signups}, of whom ${played} played. The table has all numbers.`;
 }

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { cachedNumbers, useWaitsQuery } from '../analytics.api.js';
 import { formatCount, formatDuration, formatWait } from '../analytics-format.js';
-import { PicturePanel } from './picture-panel.js';
+import { ChartPanel } from './chart-panel.js';
 
 const WaitsChart = lazy(() => import('../charts/waits-chart.js'));
 
@@ -12,21 +12,21 @@ const columns: readonly CsvColumn<WaitsView['bars'][number]>[] = [
   ['Times', ({ count }) => count],
 ];
 
-/** How long people wait from signing up to playing. */
+/** A histogram of the waits from signing up to playing. */
 export function WaitsPanel({ filter, className }: { filter: AnalyticsFilter; className?: string }) {
   const query = useWaitsQuery(filter, cachedNumbers);
   return (
-    <PicturePanel
+    <ChartPanel
       title="From signing up to playing"
-      rule="waits"
-      what="waits"
+      countingRule="waits"
+      subject="waits"
       query={query}
       subtitle={query.data && summarise(query.data)}
       toTable={({ bars }) => ({ columns, rows: bars })}
       describe={(waits) => `A bar for every ten minutes. Of ${formatCount(waits.count, 'wait', 'waits')} ${summarise(waits)}.`}
       getHeightPx={() => 216}
       renderChart={({ bars }, colours) => <WaitsChart bars={bars} colours={colours} />}
-      nothing="Nobody has played yet."
+      emptyText="Nobody has played yet."
       className={className}
     />
   );

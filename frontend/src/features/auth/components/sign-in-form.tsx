@@ -17,23 +17,23 @@ const fieldNames: readonly FieldName[] = ['username', 'password'];
 
 /** Form with username and password. The sign-in page redirects after a successful sign-in. */
 export function SignInForm() {
-  const [missing, setMissing] = useState<readonly FieldName[]>([]);
+  const [missingFields, setMissingFields] = useState<readonly FieldName[]>([]);
   const { signIn, isLoading } = useSignIn();
   const submit = (domEvent: SyntheticEvent<HTMLFormElement>): void => {
     domEvent.preventDefault();
     const form = domEvent.currentTarget;
-    const missingNow = findMissing(form);
-    setMissing(missingNow);
-    if (missingNow[0]) findInput(form, missingNow[0])?.focus();
+    const foundMissing = findMissing(form);
+    setMissingFields(foundMissing);
+    if (foundMissing[0]) findInput(form, foundMissing[0])?.focus();
     else void signIn({ username: readValue(form, 'username'), password: readValue(form, 'password') });
   };
   const updateMissing = ({ currentTarget }: SyntheticEvent<HTMLFormElement>): void => {
-    if (missing.length > 0) setMissing(findMissing(currentTarget));
+    if (missingFields.length > 0) setMissingFields(findMissing(currentTarget));
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit} onInput={updateMissing}>
       {fieldNames.map((name) => (
-        <SignInField key={name} {...fields[name]} name={name} isMissing={missing.includes(name)} />
+        <SignInField key={name} {...fields[name]} name={name} isMissing={missingFields.includes(name)} />
       ))}
       <Button block size="large" className={styles.submit} type="primary" htmlType="submit" loading={isLoading}>
         Sign in
@@ -53,9 +53,9 @@ function useSignIn() {
 }
 
 const findInput = (form: HTMLFormElement, name: FieldName) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
-/** Reads the field itself: a browser that fills in a stored password need not notify the page. */
+/** Reads the input element: a browser may fill in a stored password without an event. */
 const readValue = (form: HTMLFormElement, name: FieldName): string => findInput(form, name)?.value ?? '';
-/** A password may consist of spaces. */
+/** The names of the empty fields. Only the username is trimmed: a password may consist of spaces. */
 const findMissing = (form: HTMLFormElement): FieldName[] =>
   fieldNames.filter((name) => (name === 'username' ? readValue(form, name).trim() : readValue(form, name)) === '');
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import { fitsText } from '@jamjar/contracts/text/text-length';
+import { isWithinLength } from '@jamjar/contracts/text/text-length';
 import { Button } from '../../../ui/elements/buttons.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
 import { useDraft } from '../../../ui/dialog/drafts.js';
@@ -27,7 +27,7 @@ export const ChatPanel = (props: ChatProps) => (
   </Panel>
 );
 
-/** Messages and form. */
+/** The messages and the form for a new one. */
 export const ChatContent = ({ chat: { panelRef, ...chat }, readOnly }: ChatProps) => (
   <div ref={panelRef} className={styles.body}>
     <MessageLog {...chat} />
@@ -60,7 +60,7 @@ function MessageLog({ messages, outbox, username, loadFailed, retry }: LogProps)
   );
 }
 
-/** An own message that the server has not confirmed yet; screen readers announce it when it has. */
+/** A message of this user that the server has not confirmed yet. Screen readers announce only the confirmed message. */
 function UnsentMessageRow({ message, outbox, username }: Pick<Chat, 'outbox' | 'username'> & { message: UnsentMessage }) {
   const { content, key, hasFailed } = message;
   return (
@@ -92,12 +92,12 @@ const Message = ({ message: { senderName, createdAt, content } }: { message: Mes
 /** @returns why a message cannot be sent; null when it can */
 export function validateMessage(content: string): string | null {
   if (content.trim().length < limits.chatMessage.minLength) return 'Message cannot be empty';
-  return fitsText(content.trim(), limits.chatMessage.maxLength) ? null : 'Message too long';
+  return isWithinLength(content.trim(), limits.chatMessage.maxLength) ? null : 'Message too long';
 }
 
 /** A form for chat messages. Enter sends, Shift+Enter starts a new line; what was typed and not sent is kept. */
 export function MessageForm({ gigId, onSend }: { gigId: GigId; onSend: (content: string) => void }) {
-  const { content, shownError, changeContent, submit } = useMessage(gigId, onSend);
+  const { content, shownError, changeContent, submit } = useMessageDraft(gigId, onSend);
   const errorId = useId();
   const submitOnEnter = (domEvent: KeyboardEvent): void => {
     if (domEvent.key === 'Enter' && !domEvent.shiftKey && !domEvent.nativeEvent.isComposing) submit(domEvent);
@@ -121,9 +121,9 @@ export function MessageForm({ gigId, onSend }: { gigId: GigId; onSend: (content:
   );
 }
 
-/** The message that is being written. @returns `shownError`: why it cannot be sent; null when it can, or while that need not be shown */
-function useMessage(gigId: GigId, onSend: (content: string) => void) {
-  const { restored, keep } = useDraft(`chat.${gigId}`);
+/** The message that is being written. @returns `shownError`: why it cannot be sent, which is not shown of a field that is still empty */
+function useMessageDraft(gigId: GigId, onSend: (content: string) => void) {
+  const { restored, save: saveDraft } = useDraft(`chat.${gigId}`);
   const [content, setContent] = useState(typeof restored?.content === 'string' ? restored.content : '');
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const error = validateMessage(content);
@@ -131,7 +131,7 @@ function useMessage(gigId: GigId, onSend: (content: string) => void) {
 
   const changeContent = (text: string): void => {
     setContent(text);
-    keep(text === '' ? {} : { content: text });
+    saveDraft(text === '' ? {} : { content: text });
     setHasSubmitted(false);
   };
   const submit = (domEvent: SyntheticEvent): void => {

@@ -1,20 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { messageId } from '@jamjar/contracts/ids';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId } from '../../../testing/performers.fixture.js';
 import { createDeferred, startServerForEachTest } from '../../../testing/scripted-server.js';
-import { useChat } from '../use-chat.js';
+import { chatPolling, useChat } from '../use-chat.js';
 import { ChatPanel, validateMessage } from './chat-panel.js';
 
 const TestChat = () => <ChatPanel chat={useChat(fridayGigId, 'ines')} readOnly={false} />;
 
 const server = startServerForEachTest();
 const sendCall = `POST ${routes.messages}`;
-beforeAll(() => jest.replaceProperty<{ chatPollIntervalMs: number }, 'chatPollIntervalMs'>(consoleLimits, 'chatPollIntervalMs', 200));
+beforeAll(() => jest.replaceProperty(chatPolling, 'intervalMs', 200));
 afterAll(() => jest.restoreAllMocks());
 beforeEach(async () => {
   server.when(`GET ${routes.messagesOfEvent(fridayGigId)}`, () => ({ body: [], seq: 1 }));

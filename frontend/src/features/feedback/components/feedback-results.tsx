@@ -7,11 +7,11 @@ import styles from './feedback-results.module.css';
 import { formatShortTime } from '../../../ui/format/date-format.js';
 
 interface Props extends Pick<FeedbackResultsView, 'feedback' | 'stats'> {
-  /** Loads the answers that `feedback` lacks, too. */
+  /** Loads the answers that are missing in `feedback`. @returns all answers */
   loadAll: () => Promise<readonly FeedbackView[]>;
 }
 
-/** What was answered about a gig: totals, how many gave which rating, and each answer. */
+/** The feedback on a gig: totals, how many gave each rating, and all answers. */
 export function FeedbackResults({ feedback, stats, loadAll }: Props) {
   if (feedback.length === 0) return <EmptyState title="No feedback yet">Share the feedback link with everybody who was there.</EmptyState>;
   return (
@@ -49,9 +49,9 @@ function Totals({ stats: { totalResponses, avgEnjoyment, wouldAttendNext } }: Pi
   );
 }
 
-/** A bar for each rating, the best first, with its number: the bars alone are for the eye. */
+/** A bar and a count for each rating, the best first. Screen readers skip the bars. */
 function RatingBars({ counts }: { counts: readonly number[] }) {
-  const most = Math.max(1, ...counts);
+  const maxCount = Math.max(1, ...counts);
   return (
     <ul className={styles.bars}>
       {ratings
@@ -60,7 +60,7 @@ function RatingBars({ counts }: { counts: readonly number[] }) {
             <span aria-hidden="true">{emoji}</span>
             <span>{label}</span>
             <span className={styles.track} aria-hidden="true">
-              <span style={{ width: `${((counts[index] ?? 0) / most) * 100}%` }} />
+              <span style={{ width: `${((counts[index] ?? 0) / maxCount) * 100}%` }} />
             </span>
             <span className={styles.count}>{counts[index]}</span>
           </li>
@@ -71,7 +71,7 @@ function RatingBars({ counts }: { counts: readonly number[] }) {
 }
 
 function Answer({ name, enjoymentRating, wouldAttendNext, feedback, submittedAt }: FeedbackView) {
-  const given = ratings.find(({ rating }) => rating === enjoymentRating);
+  const givenRating = ratings.find(({ rating }) => rating === enjoymentRating);
   return (
     <li className={styles.answer}>
       <div className={styles.answerHeader}>
@@ -79,9 +79,9 @@ function Answer({ name, enjoymentRating, wouldAttendNext, feedback, submittedAt 
         <time dateTime={submittedAt}>{formatShortTime(submittedAt)}</time>
       </div>
       <p className={styles.verdict}>
-        {given && (
+        {givenRating && (
           <span>
-            <span aria-hidden="true">{given.emoji}</span> {given.label}
+            <span aria-hidden="true">{givenRating.emoji}</span> {givenRating.label}
           </span>
         )}
         <span>{wouldAttendNext ? 'Would attend the next event' : 'Would not attend the next event'}</span>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type GigType, gigTypes } from '@jamjar/contracts/enums';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { limits } from '@jamjar/contracts/limits';
-import { pickAs } from '@jamjar/contracts/pick';
+import { pickFieldsOf } from '@jamjar/contracts/pick';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { Field, textRule } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
@@ -20,15 +20,15 @@ interface GigFormValues {
   type: GigType;
   /** The value of a `datetime-local` input, in the device's time zone, without seconds: `2024-03-05T19:30`. */
   date: string;
-  /** Likewise, or empty. */
+  /** In the same format; empty: no planned end. */
   endsAt: string;
   venue: string;
   description: string;
 }
-const toField = (instant: string | null): string => (instant === null ? '' : toDateTimeField(instant));
-/** The instant in a field, or null when it is empty. The field has no seconds: unchanged, it keeps those of the `saved` instant. */
-function readField(field: string, saved: string | null): string | null {
-  if (field === toField(saved)) return saved;
+const toTimeField = (instant: string | null): string => (instant === null ? '' : toDateTimeField(instant));
+/** The instant in a field; null when it is empty. An unchanged field stands for the `saved` instant, whose seconds it does not show. */
+function parseTimeField(field: string, saved: string | null): string | null {
+  if (field === toTimeField(saved)) return saved;
   return field === '' ? null : new Date(field).toISOString();
 }
 
@@ -56,7 +56,7 @@ export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigD
       organisationId: organisation.id,
       type: fields.type,
       date: new Date(fields.date).toISOString(),
-      endsAt: readField(fields.endsAt, null),
+      endsAt: parseTimeField(fields.endsAt, null),
     });
     const messages = { failure: 'Failed to create event', success: { title: 'Success', description: 'Event created successfully!' } };
     const isCreated = await notifyAndReturnSuccess(request, messages);
@@ -81,12 +81,12 @@ export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigD
 const toFormValues = ({ name, type, date, endsAt, venue, description }: GigView): GigFormValues => ({
   name,
   type,
-  date: toField(date),
-  endsAt: toField(endsAt),
+  date: toTimeField(date),
+  endsAt: toTimeField(endsAt),
   venue: venue ?? '',
   description: description ?? '',
 });
-const formatText = (text: string, field: string): string => (field === 'date' || field === 'endsAt' ? formatGigDate(text) : text);
+const formatFieldText = (text: string, field: string): string => (field === 'date' || field === 'endsAt' ? formatGigDate(text) : text);
 
 /** Edits a gig. The fields keep the values from when the dialog was opened, even if another user changes the gig meanwhile. */
 export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
@@ -97,7 +97,7 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
       confirmLabel="Save changes"
       draftKey={`edit-event.${gig.id}`}
       initialValues={toFormValues(gig)}
-      formatText={formatText}
+      formatText={formatFieldText}
       onSave={save}
       onClose={onClose}
     >
@@ -108,12 +108,12 @@ export function EditGigDialog({ gig, onClose }: { gig: GigView; onClose: () => v
 
 function useSaveGig(gig: GigView) {
   const [editGig] = useEditGigMutation();
-  // whose times have the seconds that the fields do not show
-  const [known, setKnown] = useState(gig);
+  // the gig as the form's fields show it, with the seconds of its times, which the fields lack
+  const [shownGig, setShownGig] = useState(gig);
   const toRequest = (fields: GigFormValues) => ({
     ...toRequestFields(fields),
-    date: readField(fields.date, known.date) ?? known.date,
-    endsAt: readField(fields.endsAt, known.endsAt),
+    date: parseTimeField(fields.date, shownGig.date) ?? shownGig.date,
+    endsAt: parseTimeField(fields.endsAt, shownGig.endsAt),
   });
   return (fields: GigFormValues, former: GigFormValues) =>
     saveChanges({
@@ -121,37 +121,37 @@ function useSaveGig(gig: GigView) {
       edited: toRequest(fields),
       send: (edit) => editGig({ id: gig.id, fields: edit }),
       toFormFields: (current) => {
-        setKnown({ ...known, ...current });
-        return pickAs(toFormValues({ ...known, ...current }), current);
+        setShownGig({ ...shownGig, ...current });
+        return pickFieldsOf(toFormValues({ ...shownGig, ...current }), current);
       },
       failure: 'Failed to update event',
     });
 }
 
 const nameRules = [{ required: true, whitespace: true, message: 'Event name is required' }];
-/** False for an unfinished year such as 0202 too: the server refuses years before 1900. */
-const isComplete = (field: string): boolean => new Date(field).getFullYear() >= 1900;
-const yearRule = textRule((date) => date === '' || isComplete(date), 'Invalid date');
+/** Whether a date is typed to the end; false for an unfinished year such as 0202. The server refuses years before 1900. */
+const isCompleteDate = (field: string): boolean => new Date(field).getFullYear() >= 1900;
+const yearRule = textRule((date) => date === '' || isCompleteDate(date), 'Invalid date');
 const endRule = ({ getFieldValue }: { getFieldValue: (name: keyof GigFormValues) => string }) =>
   textRule(
-    (endsAt) => endsAt === '' || isWithinADay(new Date(endsAt), new Date(getFieldValue('date'))),
+    (endsAt) => endsAt === '' || isWithinOneDay(new Date(endsAt), new Date(getFieldValue('date'))),
     'The end must be within 24 hours after the start',
   );
-/** Until the same time of the next day, also when the clocks are set back in between; false for an incomplete date. */
-const isWithinADay = (endsAt: Date, date: Date): boolean =>
+/** Whether the end is at most 24 hours after the date, or 25 where clocks are set back in between; false for an incomplete date. */
+const isWithinOneDay = (endsAt: Date, date: Date): boolean =>
   isAfter(endsAt, date) && !isAfter(endsAt, max([addHours(date, 24), addDays(date, 1)]));
 
-/** What the clock on the wall shows, counted in ms, for differences that do not depend on when clocks are set back. */
-const toWallTime = (field: string): number => Date.parse(`${field}Z`);
+/** The local time of a field as if it were UTC, in ms: differences of such times ignore changes between summer and winter time. */
+const toLocalTimeMs = (field: string): number => Date.parse(`${field}Z`);
 
-/** Moves the end along while the date is edited. */
+/** Moves the end by as much as the date, while the date is edited. */
 function useMovingEnd() {
   const form = Form.useFormInstance<GigFormValues>();
   const lastDate = useRef('');
   const moveEnd = (date: string): void => {
-    if (!isComplete(date)) return;
-    const end = toWallTime(form.getFieldsValue().endsAt) + toWallTime(date) - toWallTime(lastDate.current);
-    if (!Number.isNaN(end)) form.setFieldsValue({ endsAt: new Date(end).toISOString().slice(0, 16) });
+    if (!isCompleteDate(date)) return;
+    const endMs = toLocalTimeMs(form.getFieldsValue().endsAt) + toLocalTimeMs(date) - toLocalTimeMs(lastDate.current);
+    if (!Number.isNaN(endMs)) form.setFieldsValue({ endsAt: new Date(endMs).toISOString().slice(0, 16) });
     lastDate.current = date;
   };
   return { onFocus: () => void (lastDate.current = form.getFieldsValue().date), moveEnd };

@@ -21,7 +21,7 @@ const LogoDialog = lazyDialog(() => import('../../../domain/logos/logo-dialog.js
 
 interface Props {
   gig: GigView;
-  /** The gig was deleted: the caller leaves its page or moves the focus. */
+  /** Called after the gig was deleted: the caller leaves its page or moves the focus. */
   onDeleted?: () => void;
   /** `more`: the `…` button of a card; `button`: a button Manage Event, as wide as its panel. */
   trigger?: 'more' | 'button';
@@ -96,7 +96,7 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
   ];
 }
 
-/** The entries that lead to the gig's history, and when it is completed to its report. */
+/** The entries that lead to the gig's history and, when it is completed, to its report. */
 function usePageEntries(id: GigView['id'], completed: boolean): MenuEntry[] {
   const navigate = useNavigate();
   const toEntry = (key: 'report' | 'history', label: string): MenuEntry => ({

@@ -9,14 +9,14 @@ import styles from './gig-overview.module.css';
 import { OrganisationGigsCard } from './organisation-gigs-card.js';
 
 interface CardProps {
-  /** What to add to the card of a gig of tonight that is going on: who is on stage. */
+  /** Renders how many performers are on stage, on the card of a gig of tonight. */
   renderOnStageCount: (id: GigId) => ReactNode;
   /** Whether the user may create and edit gigs of an organisation. */
   canManage: (id: OrganisationId) => boolean;
 }
 type AccordionProps = CardProps & { gigsByOrganisation: readonly OrganisationGigs[]; nextCursor: string | null };
 interface Props extends CardProps {
-  /** Undefined while they are not loaded. */
+  /** Undefined until they are loaded. */
   organisations: readonly Organisation[] | undefined;
   /** Null unless loading the organisations has failed. */
   onRetryOrganisations: (() => void) | null;
@@ -51,18 +51,18 @@ export function GigOverview({ organisations, onRetryOrganisations, ...accordionP
   );
 }
 
-/** Keeps the order that it had when the page was opened: a card must not move while the user is about to tap it. */
+/** The organisations stay in the order of when the page was opened: a card must not move while the user is about to tap it. */
 function OrganisationAccordion({ gigsByOrganisation, canManage, ...cardProps }: AccordionProps) {
-  const [order] = useState(() => sortOrganisationIdsByNextGig(gigsByOrganisation));
-  const indexOf = ({ organisation: { id } }: OrganisationGigs): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  const [idOrder] = useState(() => sortOrganisationIdsByNextGig(gigsByOrganisation));
+  const getIndex = ({ organisation: { id } }: OrganisationGigs): number => (idOrder.includes(id) ? idOrder.indexOf(id) : idOrder.length);
   return [...gigsByOrganisation]
-    .sort((one, other) => indexOf(one) - indexOf(other))
+    .sort((one, other) => getIndex(one) - getIndex(other))
     .map((organisationGigs) => (
       <OrganisationGigsCard
         key={organisationGigs.organisation.id}
         organisationGigs={organisationGigs}
         canManage={canManage(organisationGigs.organisation.id)}
-        initiallyOpen={indexOf(organisationGigs) === 0}
+        initiallyOpen={getIndex(organisationGigs) === 0}
         {...cardProps}
       />
     ));

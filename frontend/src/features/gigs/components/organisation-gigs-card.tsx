@@ -17,16 +17,16 @@ const CreateGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((m
 
 interface Props {
   organisationGigs: OrganisationGigs;
-  /** Where the list of all gigs goes on; null when it is loaded whole. */
+  /** The cursor of the next page of all gigs; null when all are loaded. */
   nextCursor: string | null;
   /** True for owners and god: they can create gigs and see the menus of the gigs. */
   canManage: boolean;
   initiallyOpen: boolean;
-  /** What to add to the card of a gig of tonight that is going on: who is on stage. */
+  /** Renders how many performers are on stage, on the card of a gig of tonight. */
   renderOnStageCount: (id: GigId) => ReactNode;
 }
 
-/** One section of the home page's accordion: an organisation, its gigs, a search for their names, New Event, links to its numbers and participants. */
+/** A section of the home page's accordion: an organisation, its gigs with a search and New Event, links to its analytics and participants. */
 export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
   const { organisationGigs, nextCursor } = props;
   const [open, setOpen] = useState(initiallyOpen);
@@ -77,10 +77,10 @@ interface OpenBodyProps extends Omit<Props, 'initiallyOpen'> {
 
 function OpenBody({ organisationGigs, nextCursor, search, ...listProps }: OpenBodyProps) {
   const filteredGigs = filterGigsByName(organisationGigs, useDeferredValue(search));
-  const older = useMoreGigs(organisationGigs.organisation.id, nextCursor, search, organisationGigs.past.length > 0);
+  const olderPages = useMoreGigs(organisationGigs.organisation.id, nextCursor, search, organisationGigs.past.length > 0);
   return (
     <>
-      <OrganisationGigsList {...listProps} organisationGigs={filteredGigs} older={older} isSearching={search.trim() !== ''} />
+      <OrganisationGigsList {...listProps} organisationGigs={filteredGigs} olderPages={olderPages} isSearching={search.trim() !== ''} />
       <p className={styles.footer}>
         <Link to={paths.participants(organisationGigs.organisation.id)} className={styles.participantsLink}>
           <span>
@@ -98,7 +98,7 @@ interface HeaderToolsProps extends Pick<Props, 'organisationGigs' | 'canManage'>
   onSearch: (search: string) => void;
 }
 
-/** The search field, the link to the numbers, and the button New Event, which leads to the new gig. */
+/** The search field, the link to the analytics, and the button New Event, which leads to the new gig. */
 function HeaderTools({ organisationGigs, canManage, search, onSearch }: HeaderToolsProps) {
   const { organisation, tonight, upcoming, past } = organisationGigs;
   const navigate = useNavigate();

@@ -16,31 +16,30 @@ import { GigMenu } from './gig-menu.js';
 import styles from './organisation-gigs-list.module.css';
 import { formatCardTime } from '../../../ui/format/date-format.js';
 
-/** Props that all cards of the list get. */
 interface SharedCardProps {
   canManage: boolean;
-  /** What to add to the card of a gig of tonight that is going on: who is on stage. */
+  /** Renders how many performers are on stage, on the card of a gig of tonight. */
   renderOnStageCount: (id: GigId) => ReactNode;
   onDeleted: () => void;
 }
 interface Props extends SharedCardProps {
-  /** Already filtered by the search. */
+  /** The gigs that match the search. */
   organisationGigs: OrganisationGigs;
   isSearching: boolean;
-  /** What is not loaded yet. */
-  older: FurtherPages;
+  /** The pages of the list that are not loaded yet. */
+  olderPages: FurtherPages;
   onClearSearch: () => void;
 }
 
 /** An organisation's current gigs, its past gigs behind a button, or a message if there are none. */
-export function OrganisationGigsList({ organisationGigs, isSearching, older, onClearSearch, ...cardProps }: Props) {
+export function OrganisationGigsList({ organisationGigs, isSearching, olderPages, onClearSearch, ...cardProps }: Props) {
   const { tonight, upcoming, past } = organisationGigs;
   const currentGigs = [...tonight, ...upcoming];
   if (currentGigs.length + past.length === 0)
     return isSearching ? (
       <NoMatch onClearSearch={onClearSearch} />
-    ) : older.hasMore ? (
-      <Older {...older} />
+    ) : olderPages.hasMore ? (
+      <OlderGigsButton {...olderPages} />
     ) : (
       <NoGigs canManage={cardProps.canManage} />
     );
@@ -55,14 +54,14 @@ export function OrganisationGigsList({ organisationGigs, isSearching, older, onC
       )}
       {currentGigs.length === 0 && !isSearching && <p className={styles.noGigs}>Nothing is planned.</p>}
       {/* the key resets the open state: a search shows past matches, and its end closes the section */}
-      {past.length > 0 && <PastGigs key={String(isSearching)} past={past} initiallyOpen={isSearching} older={older} {...cardProps} />}
+      {past.length > 0 && <PastGigs key={String(isSearching)} {...{ past, olderPages }} initiallyOpen={isSearching} {...cardProps} />}
     </>
   );
 }
 
-type PastGigsProps = SharedCardProps & Pick<Props, 'older'> & { past: OrganisationGigs['past']; initiallyOpen: boolean };
+type PastGigsProps = SharedCardProps & Pick<Props, 'olderPages'> & { past: OrganisationGigs['past']; initiallyOpen: boolean };
 
-function PastGigs({ past, initiallyOpen, older, ...cardProps }: PastGigsProps) {
+function PastGigs({ past, initiallyOpen, olderPages, ...cardProps }: PastGigsProps) {
   const [open, setOpen] = useState(initiallyOpen);
   const listId = useId();
   return (
@@ -70,7 +69,7 @@ function PastGigs({ past, initiallyOpen, older, ...cardProps }: PastGigsProps) {
       <h3>
         <button type="button" className={styles.pastToggle} aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
           Past events ({past.length}
-          {older.hasMore && !initiallyOpen && '+'})
+          {olderPages.hasMore && !initiallyOpen && '+'})
           <span className={styles.chevron} data-open={open}>
             <DownIcon />
           </span>
@@ -78,13 +77,13 @@ function PastGigs({ past, initiallyOpen, older, ...cardProps }: PastGigsProps) {
       </h3>
       <div id={listId} hidden={!open}>
         {open && <PastGigCards past={past} {...cardProps} />}
-        {open && !initiallyOpen && older.hasMore && <Older {...older} />}
+        {open && !initiallyOpen && olderPages.hasMore && <OlderGigsButton {...olderPages} />}
       </div>
     </div>
   );
 }
 
-const Older = ({ isLoading, hasFailed, readNext }: FurtherPages) => (
+const OlderGigsButton = ({ isLoading, hasFailed, readNext }: FurtherPages) => (
   <MoreButton isLoading={isLoading} hasFailed={hasFailed} onClick={readNext} />
 );
 

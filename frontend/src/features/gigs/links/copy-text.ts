@@ -1,6 +1,6 @@
 /**
- * Copies to the clipboard. On plain http browsers have none: there the text of the field is copied by selecting it.
- * @param field shows the text
+ * Copies the text of a field. On plain http, where browsers have no `navigator.clipboard`, the text is selected and copied by a command.
+ * @returns whether it was copied
  */
 export async function copyText(field: HTMLInputElement): Promise<boolean> {
   try {
@@ -11,7 +11,7 @@ export async function copyText(field: HTMLInputElement): Promise<boolean> {
       return true;
     }
   } catch {
-    // not permitted
+    // the user or the browser does not permit it
   }
   field.select();
   // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure page

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/toast.js';
 import { copyText } from './copy-text.js';
 import styles from './link-dialog.module.css';
 
-/** The address of a link, to be copied, and shared where the device can. @param props.title what is shared */
+/** The address of a link with buttons that copy it and, where the browser can, share it. @param props.title of what is shared */
 export function LinkAddress({ label, title, address }: { label: string; title: string; address: string }) {
   const field = useRef<InputRef>(null);
   const copy = async (): Promise<void> => {
@@ -13,7 +13,7 @@ export function LinkAddress({ label, title, address }: { label: string; title: s
     const isCopied = input ? await copyText(input) : false;
     showToast(isCopied ? { title: 'Link copied', tone: 'good' } : { title: 'Error', description: 'Failed to copy the link', tone: 'bad' });
   };
-  // missing on plain http and on most desktops, whatever the types say; a share that is called off rejects
+  // missing on plain http and on most desktops, whatever the types say; `share` rejects when the user cancels it
   const canShare = typeof navigator.share === 'function';
   const share = (): void => void navigator.share({ title, url: address }).catch(() => undefined);
   return (

@@ -8,10 +8,10 @@ import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-retu
 import { useGenerateLinkMutation, useSwitchLinkMutation } from './links.api.js';
 import { LinkAddress } from './link-address.js';
 import styles from './link-dialog.module.css';
-import { getOwnOrigin, toLinkTitle } from '../../../domain/gigs/links.js';
+import { getPublicOrigin, toLinkTitle } from '../../../domain/gigs/links.js';
 import { chooseLinkOrigin, type LinkOrigin, useLinkOrigin } from '../../../domain/gigs/use-link-origin.js';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
-import { isLinkEnabled, linkPathOf, linkTexts } from './link-kinds.js';
+import { isLinkEnabled, getLinkPath, linkTexts } from './link-texts.js';
 import { Poster } from './poster.js';
 import { QrCodeDialog } from './qr-code-dialog.js';
 
@@ -21,9 +21,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Generates a public link of the gig, switches it on and off, and hands it on: as text, QR code and poster. */
+/** Generates a public link of the gig, switches it on and off, and shows it as text, QR code and poster. */
 export function LinkDialog({ gig, kind, onClose }: Props) {
-  const path = linkPathOf(gig, kind);
+  const path = getLinkPath(gig, kind);
   return path === null ? (
     <GenerateDialog gig={gig} kind={kind} onClose={onClose} />
   ) : (
@@ -33,7 +33,7 @@ export function LinkDialog({ gig, kind, onClose }: Props) {
 
 const toGenerateMessages = (kind: LinkKind) => ({ failure: `Failed to generate ${toLinkTitle(kind).toLowerCase()}` });
 
-/** The first link: it stays open, and shows the link then. */
+/** Generates the first link. The dialog stays open and then shows the link. */
 function GenerateDialog({ gig: { id, name }, kind, onClose }: Props) {
   const [generate] = useGenerateLinkMutation();
   const { busy, run } = useDialogAction(() => undefined);
@@ -56,28 +56,28 @@ type OpenView = 'qr' | 'replace' | 'poster' | null;
 function ExistingLinkDialog({ gig, kind, path, onClose }: Props & { path: string }) {
   const { origin, choices } = useLinkOrigin();
   const [view, setView] = useState<OpenView>(null);
-  const back = (): void => setView(null);
+  const closeView = (): void => setView(null);
   const title = toLinkTitle(kind);
   const { invitation, page } = linkTexts[kind];
-  const ownAddress = getOwnOrigin() + path;
-  /** Null where no phone could open it: then there is nothing to scan. */
+  const publicAddress = getPublicOrigin() + path;
+  /** Null where no other device reaches the server: then there is no QR code. */
   const address = origin && origin + path;
-  if (view === 'qr' && address !== null) return <QrCodeDialog gig={gig} kind={kind} address={address} onClose={back} />;
-  if (view === 'replace') return <ReplaceDialog gig={gig} kind={kind} onClose={back} />;
+  if (view === 'qr' && address !== null) return <QrCodeDialog gig={gig} kind={kind} address={address} onClose={closeView} />;
+  if (view === 'replace') return <ReplaceDialog gig={gig} kind={kind} onClose={closeView} />;
   return (
     <Dialog title={title} footer={null} onConfirm={onClose} onClose={onClose}>
       <div className={styles.content}>
-        {choices !== null && <LinkAddress label={title} title={gig.name} address={address ?? ownAddress} />}
+        {choices !== null && <LinkAddress label={title} title={gig.name} address={address ?? publicAddress} />}
         <NetworkChoice origin={origin} choices={choices} />
         <LinkSwitch gig={gig} kind={kind} />
         <div className={styles.buttons}>
           {address !== null && <CodeButtons hasPoster={invitation !== null} onOpen={setView} />}
-          {page && <PageLink label={page.label} address={page.toAddress(ownAddress, gig.id)} />}
+          {page && <PageLink label={page.label} address={page.toAddress(publicAddress, gig.id)} />}
           <Button type="text" onClick={() => setView('replace')}>
             Generate New Link
           </Button>
         </div>
-        {view === 'poster' && address !== null && <Poster gig={gig} kind={kind} address={address} onPrinted={back} />}
+        {view === 'poster' && address !== null && <Poster gig={gig} kind={kind} address={address} onPrinted={closeView} />}
       </div>
     </Dialog>
   );
@@ -96,7 +96,7 @@ const PageLink = ({ label, address }: { label: string; address: string }) => (
   </a>
 );
 
-/** Where the page is open at `localhost`: which of the machine's networks the phones are in, or that they reach it in none. */
+/** For a page at `localhost`: asks which of the machine's networks the phones are in, or warns that no phone reaches the machine. */
 function NetworkChoice({ origin, choices }: LinkOrigin) {
   if (choices?.length === 0) {
     return (
@@ -120,10 +120,10 @@ function LinkSwitch({ gig, kind }: Pick<Props, 'gig' | 'kind'>) {
   const texts = linkTexts[kind];
   const enabled = isLinkEnabled(gig, kind);
   const toggle = (): void =>
-    void notifyAndReturnSuccess(switchLink({ id: gig.id, kind, enabled: !enabled }), { failure: texts.switchFailed });
+    void notifyAndReturnSuccess(switchLink({ id: gig.id, kind, enabled: !enabled }), { failure: texts.switchFailureText });
   return (
     <label className={styles.switch}>
-      <span>{enabled ? texts.on : texts.off}</span>
+      <span>{enabled ? texts.onText : texts.offText}</span>
       <Switch checked={enabled} loading={isLoading} onChange={toggle} aria-label={`${toLinkTitle(kind)} enabled`} />
     </label>
   );
@@ -137,7 +137,7 @@ function ReplaceDialog({ gig: { id }, kind, onClose }: Props) {
       onConfirm={() => notifyAndReturnSuccess(generate({ id, kind }), toGenerateMessages(kind))}
       onClose={onClose}
     >
-      {linkTexts[kind].replaced}
+      {linkTexts[kind].replacementText}
     </ConfirmDialog>
   );
 }

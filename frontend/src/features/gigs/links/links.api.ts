@@ -8,23 +8,23 @@ import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../../api/api.js';
 import { post } from '../../../api/requests.js';
 import { commandRequest } from '../../../domain/commands/commands.api.js';
-import { gigUpdate } from '../gigs.api.js';
+import { gigMutation } from '../gigs.api.js';
 
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** A new link; the one before is dead. */
+    /** Generates a link; the one before stops working. */
     generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind } & GenerateLinkRequest>(
-      gigUpdate(({ id, kind, ...body }) => post(routes.link(kind, id), body)),
+      gigMutation(({ id, kind, ...body }) => post(routes.link(kind, id), body)),
     ),
     switchLink: build.mutation<GigView, { id: GigId; kind: LinkKind; enabled: boolean }>(
-      gigUpdate(({ id, kind, enabled }) => ({
+      gigMutation(({ id, kind, enabled }) => ({
         url: routes.linkSwitch(kind, id),
         method: parseRoute(linkKinds[kind].switch).method,
         body: { enabled },
       })),
     ),
     setSignupLimit: build.mutation<GigView, { id: GigId } & CommandBodies['SetSignupLimit']>(
-      gigUpdate(({ id, ...body }) => commandRequest('SetSignupLimit', id, body)),
+      gigMutation(({ id, ...body }) => commandRequest('SetSignupLimit', id, body)),
     ),
   }),
 });

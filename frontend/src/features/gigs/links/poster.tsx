@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { formatGigDate } from '../../../domain/gigs/gig-format.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { linkTexts } from './link-kinds.js';
+import { linkTexts } from './link-texts.js';
 import styles from './poster.module.css';
 import { useQrCode } from '../../../ui/browser/qr-code.js';
 
@@ -12,18 +12,18 @@ interface Props {
   gig: GigView;
   kind: LinkKind;
   address: string;
-  /** The print dialog is closed, or there is nothing to print. */
+  /** Called when the print dialog is closed, or the QR code cannot be made. */
   onPrinted: () => void;
 }
 
-/** Prints one A4 page for the venue's door: logo, name, date, the QR code and the address in words. On the screen it is not shown. */
+/** Prints an A4 page for the venue's door: logo, name, date, QR code and address. It is not shown on the screen. */
 export function Poster({ gig, kind, address, onPrinted }: Props) {
-  const { qrFailed, invitation } = linkTexts[kind];
-  const fail = useCallback(() => {
-    showToast({ title: 'Error', description: qrFailed, tone: 'bad' });
+  const { qrFailureText, invitation } = linkTexts[kind];
+  const showFailure = useCallback(() => {
+    showToast({ title: 'Error', description: qrFailureText, tone: 'bad' });
     onPrinted();
-  }, [qrFailed, onPrinted]);
-  const qrCode = useQrCode(address, fail);
+  }, [qrFailureText, onPrinted]);
+  const qrCode = useQrCode(address, showFailure);
   usePrintWhenReady(qrCode !== null, onPrinted);
   const { name, date, venue, logoUrl, organisation } = gig;
   return createPortal(
@@ -44,7 +44,7 @@ export function Poster({ gig, kind, address, onPrinted }: Props) {
   );
 }
 
-/** Prints once everything is there, the logo included. */
+/** Prints once the QR code is made and all images are loaded. */
 function usePrintWhenReady(isReady: boolean, onPrinted: () => void): void {
   useEffect(() => {
     if (!isReady) return undefined;
@@ -52,7 +52,7 @@ function usePrintWhenReady(isReady: boolean, onPrinted: () => void): void {
     const images = [...document.querySelectorAll<HTMLImageElement>('[data-poster] img')];
     // a logo that cannot be loaded is left out
     void Promise.allSettled(images.map((image) => image.decode())).then(() => isCurrent && window.print());
-    // not when `print` returns: phones go on at once
+    // phones return from `print` before the print dialog is closed
     addEventListener('afterprint', onPrinted);
     return () => {
       isCurrent = false;

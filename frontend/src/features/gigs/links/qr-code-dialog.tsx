@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import styles from './link-dialog.module.css';
-import { linkTexts, toQrFileName } from './link-kinds.js';
+import { linkTexts, toQrFileName } from './link-texts.js';
 import { useQrCode } from '../../../ui/browser/qr-code.js';
 
 interface Props {
@@ -14,12 +14,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** A link's QR code to be shown and downloaded. */
+/** Shows a link's QR code, and downloads it. */
 export function QrCodeDialog({ gig, kind, address, onClose }: Props) {
-  const { qrFailed } = linkTexts[kind];
+  const { qrFailureText } = linkTexts[kind];
   const qrTitle = `${linkKinds[kind].title} QR Code`;
-  const fail = useCallback(() => showToast({ title: 'Error', description: qrFailed, tone: 'bad' }), [qrFailed]);
-  const url = useQrCode(address, fail);
+  const showFailure = useCallback(() => showToast({ title: 'Error', description: qrFailureText, tone: 'bad' }), [qrFailureText]);
+  const url = useQrCode(address, showFailure);
   const download = (): void => {
     if (url === null) return;
     const link = document.createElement('a');

@@ -5,13 +5,13 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { saveChanges } from '../../../domain/commands/save-changes.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useSetSignupLimitMutation } from './links.api.js';
-import { parseSignupLimit } from './link-kinds.js';
+import { parseSignupLimit } from './link-texts.js';
 
 const limitRules = countRules((text) => parseSignupLimit(text) !== undefined, 'Number must be greater than or equal to 1');
 
 type LimitFields = Record<'limit', string>;
 
-/** Sets up to how many performers the public may sign up. A limit that leaves room switches signups on again. */
+/** Sets the number of performers from which on nobody can sign up. A limit that leaves room switches signups on again. */
 export function SignupLimitDialog({ gig, onClose }: { gig: GigView; onClose: () => void }) {
   const save = useSaveLimit(gig);
   return (

@@ -15,11 +15,11 @@ interface Props {
   /** Oldest first. */
   rows: readonly HistoryRow[];
   names: ReadonlyMap<PerformerId, string>;
-  /** The place of the entry that is shown. */
-  current: number;
-  /** The place of the first entry that does not fit, when a check has found one. */
+  /** The index of the shown entry in the history. */
+  shown: number;
+  /** The index of the first entry that does not fit, if a check has found one. */
   brokenIndex: number | null;
-  /** @param count how many entries have happened after the chosen row */
+  /** @param count the number of the last entry of the chosen row, from 1 */
   onChoose: (count: number) => void;
 }
 const noNames: Props['names'] = new Map();
@@ -29,28 +29,28 @@ const kindOptions = [
   { value: 'stage', label: 'Stage' },
   { value: 'queue', label: 'Line' },
   { value: 'raffle', label: 'Raffle' },
-  { value: 'event', label: 'Event' },
+  { value: 'gig', label: 'Event' },
 ] as const;
 
 /**
- * Every action of a gig in plain words, newest first, with filters; a tap shows the state after it. Not rendered again by each step of the
- * slider.
+ * Every action of a gig in plain words, newest first, with filters; a tap shows the state after it. Memoised: not rendered again at each
+ * step of the slider.
  */
-export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, current, brokenIndex, onChoose }: Props) {
+export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, shown, brokenIndex, onChoose }: Props) {
   const [filters, setFilters] = useState<RowFilters>(noRowFilters);
   const change = (changes: Partial<RowFilters>): void => setFilters({ ...filters, ...changes });
   const applied = useDeferredValue(filters);
-  const found = useMemo(() => filterRows(rows, applied).reverse(), [rows, applied]);
+  const foundRows = useMemo(() => filterRows(rows, applied).reverse(), [rows, applied]);
   return (
     <section className={[panelStyles.panel, styles.panel].join(' ')} aria-label="Timeline">
       <TimelineFilters rows={rows} names={names} filters={filters} onChange={change} />
-      {found.length === 0 ? (
+      {foundRows.length === 0 ? (
         <EmptyState title="No entries match these filters.">
           <Button onClick={() => setFilters(noRowFilters)}>Clear Filters</Button>
         </EmptyState>
       ) : (
-        // other filters, another list: it begins with the newest row again
-        <TimelineRows key={JSON.stringify(applied)} rows={found} current={current} brokenIndex={brokenIndex} onChoose={onChoose} />
+        // with other filters the list begins with the newest row again
+        <TimelineRows key={JSON.stringify(applied)} rows={foundRows} shownIndex={shown} brokenIndex={brokenIndex} onChoose={onChoose} />
       )}
     </section>
   );
@@ -77,10 +77,13 @@ function TimelineFilters({ rows, names, filters, onChange }: FilterProps) {
 }
 
 function PersonFilters({ rows, names, filters, onChange }: FilterProps) {
-  // filled in after the page is shown: they may be hundreds, and are needed only when somebody opens the list
+  // computed after the page is shown: there may be hundreds, which are needed only when a list is opened
   const [shownNames, shownRows] = [useDeferredValue(names, noNames), useDeferredValue(rows, noRows)];
-  const people = useMemo(() => toOptions([...shownNames]), [shownNames]);
-  const staff = useMemo(() => toOptions([...new Set(shownRows.map(({ actor }) => actor))].map((actor) => [actor, actor])), [shownRows]);
+  const performerOptions = useMemo(() => toOptions([...shownNames]), [shownNames]);
+  const actorOptions = useMemo(
+    () => toOptions([...new Set(shownRows.map(({ actor }) => actor))].map((actor) => [actor, actor])),
+    [shownRows],
+  );
   return (
     <div className={styles.selects}>
       <FilterSelect
@@ -88,7 +91,7 @@ function PersonFilters({ rows, names, filters, onChange }: FilterProps) {
         allLabel="Everybody"
         grows
         value={filters.performerId}
-        options={people}
+        options={performerOptions}
         onChange={(performerId) => onChange({ performerId })}
       />
       <FilterSelect
@@ -96,7 +99,7 @@ function PersonFilters({ rows, names, filters, onChange }: FilterProps) {
         allLabel="By anyone"
         grows
         value={filters.actor}
-        options={staff}
+        options={actorOptions}
         onChange={(actor) => onChange({ actor })}
       />
     </div>

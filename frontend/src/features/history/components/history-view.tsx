@@ -16,22 +16,22 @@ interface Props {
   gigId: GigId;
   type: GigType;
   history: GigHistory;
-  /** The entry of the address, by its revision; null: the newest. */
+  /** The revision of the entry in the URL; null: the newest. */
   initialRevision: number | null;
-  /** Called when another entry is shown for a while, with its revision; null for the newest. */
+  /** Called with its revision when another entry has been shown for a while; null: the newest. */
   onEntryShown: (revision: number | null) => void;
   /** Whether the user may export the history and let the server check it. */
   canVerify: boolean;
-  /** What is shown at a raffle's draw. @param drawId its revision */
+  /** Renders a draw of the raffle. @param drawId its revision */
   renderDraw: (drawId: number) => ReactNode;
 }
 
-/** How long the position must stay the same before the timeline follows, in ms. */
+/** The timeline follows the position when that has not changed for this time. */
 const timelineDelayMs = 120;
-/** How long an entry is shown before it is put into the address, in ms. */
-const shownForMs = 400;
+/** The URL follows the position when that has not changed for this time. */
+const urlDelayMs = 400;
 
-/** The history of a gig: its timeline, its playback with who was on stage, selected and in the queue, and its proof. */
+/** The history of a gig: its timeline, its playback with the performers on stage, selected and in the queue, and its proof. */
 export function HistoryView({ gigId, type, history, initialRevision, onEntryShown, canVerify, renderDraw }: Props) {
   const { names, unreadable, rows, playback, stints, instants, axis } = useMemo(() => prepare(history), [history]);
   const controls = usePlaybackPosition(instants, axis, initialRevision === null ? null : initialRevision + 1);
@@ -39,7 +39,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
   const state = useMemo(() => playback.stateAfter(count), [playback, count]);
   const [brokenIndex, setBrokenIndex] = useState<number | null>(null);
   const debouncedCount = useDebouncedValue(count, timelineDelayMs);
-  useEntryInAddress(controls, instants.length, onEntryShown);
+  useUpdateUrl(controls, instants.length, onEntryShown);
   return (
     <main className={styles.page}>
       {unreadable && (
@@ -53,7 +53,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
         <StatePanels state={state} names={names} at={at} type={type}>
           {playback.events[count - 1]?.type === 'RaffleDrawn' && renderDraw(count - 1)}
         </StatePanels>
-        <HistoryTimeline rows={rows} names={names} current={debouncedCount - 1} brokenIndex={brokenIndex} onChoose={controls.goToEntry} />
+        <HistoryTimeline rows={rows} names={names} shown={debouncedCount - 1} brokenIndex={brokenIndex} onChoose={controls.goToEntry} />
         <ProofPanel gigId={gigId} history={history} rows={rows} canVerify={canVerify} onBroken={setBrokenIndex} />
       </div>
     </main>
@@ -69,15 +69,11 @@ function prepare(history: GigHistory) {
   return { ...recorded, stints, instants, axis };
 }
 
-/** Puts the entry that is shown for a while into the address. */
-function useEntryInAddress(
-  { position: { count }, isPlaying }: PlaybackControls,
-  entryCount: number,
-  onEntryShown: Props['onEntryShown'],
-): void {
+/** Calls `onEntryShown` when an entry has been shown for a while. */
+function useUpdateUrl({ position: { count }, isPlaying }: PlaybackControls, entryCount: number, onEntryShown: Props['onEntryShown']): void {
   useEffect(() => {
     if (isPlaying) return undefined;
-    const timer = setTimeout(() => onEntryShown(count === entryCount ? null : count - 1), shownForMs);
+    const timer = setTimeout(() => onEntryShown(count === entryCount ? null : count - 1), urlDelayMs);
     return () => clearTimeout(timer);
   }, [count, isPlaying, entryCount, onEntryShown]);
 }
@@ -90,7 +86,7 @@ const Warning = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** A value that has not changed for `delayMs`: for what is slow to render while a slider is drawn. */
+/** The last value that did not change for `delayMs`: for parts that are too slow to render at each step of a slider. */
 function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

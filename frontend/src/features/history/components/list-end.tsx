@@ -2,12 +2,12 @@ import { type ReactNode, useCallback } from 'react';
 
 interface Props {
   className: string | undefined;
-  /** Called when it comes into sight. */
+  /** Called when the end scrolls into view. */
   onSeen: () => void;
   children?: ReactNode;
 }
 
-/** The end of a list that shows more when somebody sees its end. Give it a key that changes with each time. */
+/** The end of a list that loads more rows when its end scrolls into view. Needs a new `key` after each time. */
 export function ListEnd({ className, onSeen, children }: Props) {
   const observe = useCallback(
     (element: HTMLLIElement | null) => {

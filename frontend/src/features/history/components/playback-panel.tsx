@@ -26,7 +26,7 @@ type PositionProps = Pick<Props, 'controls' | 'entryCount'>;
 
 const speedOptions = speeds.map((speed) => ({ value: speed.toString(), label: `${speed.toString()}×` }));
 
-/** The playback: the time that is shown, buttons to play and step, and the chart of the stints with a slider. */
+/** The playback: the time of the shown position, buttons to play and step, and the chart of the stints with a slider. */
 export const PlaybackPanel = ({ axis, stints, names, controls, entryCount, state }: Props) => (
   <section className={styles.panel} aria-label="Replay">
     <header className={styles.header}>
@@ -41,7 +41,7 @@ export const PlaybackPanel = ({ axis, stints, names, controls, entryCount, state
         isLast={controls.position.count >= entryCount}
       />
     </header>
-    <StintChart axis={axis} stints={stints} names={names} shown={axis.toShown(controls.position.at)} onStage={state.onStage}>
+    <StintChart axis={axis} stints={stints} names={names} positionOffset={axis.toOffset(controls.position.at)} onStage={state.onStage}>
       <PositionSlider axis={axis} controls={controls} entryCount={entryCount} />
       <Ticks axis={axis} />
     </StintChart>
@@ -52,8 +52,8 @@ export const PlaybackPanel = ({ axis, stints, names, controls, entryCount, state
 const Ticks = memo(function Ticks({ axis: { ticks, length } }: Pick<Props, 'axis'>) {
   return (
     <div className={styles.ticks} aria-hidden="true">
-      {ticks.map(({ at, shown, isMain }) => (
-        <span key={at} className={styles.tick} data-main={isMain} style={{ left: `${(shown / length) * 100}%` }}>
+      {ticks.map(({ at, offset, isMain }) => (
+        <span key={at} className={styles.tick} data-main={isMain} style={{ left: `${(offset / length) * 100}%` }}>
           {formatClock(at)}
         </span>
       ))}
@@ -61,7 +61,7 @@ const Ticks = memo(function Ticks({ axis: { ticks, length } }: Pick<Props, 'axis
   );
 });
 
-/** The time of the position, and its entry as a link; the router's own link takes a tenth of a step of the slider. */
+/** The time and entry of the shown position, as a link. Rendering the router's `Link` would take a tenth of each step of the slider. */
 function PositionClock({ controls: { position }, entryCount }: PositionProps) {
   const navigate = useNavigate();
   const search = `?entry=${(position.count - 1).toString()}`;
@@ -87,7 +87,7 @@ interface PlayButtonsProps extends Pick<PlaybackControls, 'isPlaying' | 'speed' 
   isLast: boolean;
 }
 
-/** Not rendered again by each step of the slider. */
+/** Memoised: not rendered again at each step of the slider. */
 const PlayButtons = memo(function PlayButtons({ isFirst, isLast, isPlaying, speed, setSpeed, togglePlaying, step }: PlayButtonsProps) {
   return (
     <div className={styles.buttons}>
@@ -113,7 +113,7 @@ const PlayButtons = memo(function PlayButtons({ isFirst, isLast, isPlaying, spee
 function PositionSlider({ axis, controls, entryCount }: PositionProps & { axis: TimeAxis }) {
   const { position, togglePlaying, step, goToEntry, goToTime } = controls;
   const { count, at } = position;
-  const keys: Readonly<Record<string, () => void>> = {
+  const keyActions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),
     Home: () => goToEntry(1),
@@ -121,10 +121,10 @@ function PositionSlider({ axis, controls, entryCount }: PositionProps & { axis: 
     ' ': togglePlaying,
   };
   const onKeyDown = (domEvent: KeyboardEvent): void => {
-    const act = keys[domEvent.key];
-    if (!act || domEvent.ctrlKey || domEvent.metaKey || domEvent.altKey) return;
+    const runAction = keyActions[domEvent.key];
+    if (!runAction || domEvent.ctrlKey || domEvent.metaKey || domEvent.altKey) return;
     domEvent.preventDefault();
-    act();
+    runAction();
   };
   return (
     <input
@@ -134,8 +134,8 @@ function PositionSlider({ axis, controls, entryCount }: PositionProps & { axis: 
       aria-valuetext={`${formatSeconds(at)}, entry ${count.toString()} of ${entryCount.toString()}`}
       min={0}
       max={Math.max(1, Math.ceil(axis.length))}
-      value={Math.round(axis.toShown(at))}
-      onChange={({ target }) => goToTime(axis.toTime(Number(target.value)))}
+      value={Math.round(axis.toOffset(at))}
+      onChange={({ target }) => goToTime(axis.toInstant(Number(target.value)))}
       onKeyDown={onKeyDown}
     />
   );

@@ -18,40 +18,41 @@ interface Props {
   rows: readonly HistoryRow[];
   /** Whether the user may export the history and let the server check it. */
   canVerify: boolean;
-  /** Called with the place of the first entry that does not fit. */
+  /** Called with the index of the first entry that does not fit; null if all fit. */
   onBroken: (index: number | null) => void;
 }
 
-/** Whether the history is intact: the result of the server, and with one button that of a check in this browser. */
+/** Shows whether the history is intact: the result of the server's check, and on demand that of a check in this browser. */
 export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props) {
   const { data: serverCheck } = useVerificationQuery(gigId, { skip: !canVerify });
-  const [own, setOwn] = useState<BrowserCheck | null>(null);
-  const broken = findBroken(own, serverCheck);
+  const [browserCheck, setBrowserCheck] = useState<BrowserCheck | null>(null);
+  const broken = findBroken(browserCheck, serverCheck);
   const brokenIndex = broken && history.entries.findIndex(({ revision }) => revision === broken.revision);
   useEffect(() => onBroken(brokenIndex), [brokenIndex, onBroken]);
   return (
     <section className={styles.panel} aria-label="Proof">
       <div className={styles.summary} role="status">
-        {serverCheck && <Mark isGood={!broken} />}
+        {serverCheck && <ResultMark isGood={!broken} />}
         <div className={styles.words}>
           <p className={styles.title}>
             {history.entries.length} history entries{serverCheck && `, ${broken ? 'not ' : ''}intact`}
           </p>
           <FingerprintLine {...history} />
           {broken && <BrokenMessage broken={broken} row={rows.find((row) => isWithin(row, brokenIndex))} />}
-          {own && <OwnResult own={own} serverFingerprint={history.fingerprint} />}
+          {browserCheck && <BrowserCheckResult browserCheck={browserCheck} serverFingerprint={history.fingerprint} />}
         </div>
       </div>
-      {canVerify && <CheckForm gigId={gigId} onChecked={setOwn} />}
+      {canVerify && <CheckForm gigId={gigId} onChecked={setBrowserCheck} />}
     </section>
   );
 });
 
-const isWithin = ({ from, to }: HistoryRow, index: number | null): boolean => index !== null && from <= index && index <= to;
+const isWithin = ({ firstIndex, lastIndex }: HistoryRow, index: number | null): boolean =>
+  index !== null && firstIndex <= index && index <= lastIndex;
 
-/** The result of the browser counts before that of the server. */
-const findBroken = (own: BrowserCheck | null, serverCheck: VerificationView | undefined): BrokenEntry | null =>
-  (own?.kind === 'checked' ? own.check.firstBroken : null) ?? serverCheck?.firstBroken ?? null;
+/** An error that the browser has found takes precedence over one that the server has found. */
+const findBroken = (browserCheck: BrowserCheck | null, serverCheck: VerificationView | undefined): BrokenEntry | null =>
+  (browserCheck?.kind === 'checked' ? browserCheck.check.firstBroken : null) ?? serverCheck?.firstBroken ?? null;
 
 function FingerprintLine({ fingerprint, completionFingerprint }: GigHistory) {
   const shown = completionFingerprint ?? fingerprint;
@@ -65,12 +66,12 @@ function FingerprintLine({ fingerprint, completionFingerprint }: GigHistory) {
 
 function CheckForm({ gigId, onChecked }: { gigId: GigId; onChecked: (check: BrowserCheck | null) => void }) {
   const [isChecking, setIsChecking] = useState(false);
-  const [kept, setKept] = useState('');
-  const keptId = useId();
+  const [keptFingerprint, setKeptFingerprint] = useState('');
+  const inputId = useId();
   const check = async (): Promise<void> => {
     setIsChecking(true);
     onChecked(null);
-    onChecked(await checkInBrowser(gigId, kept));
+    onChecked(await checkInBrowser(gigId, keptFingerprint));
     setIsChecking(false);
   };
   const submit: SubmitEventHandler = (domEvent) => {
@@ -79,10 +80,10 @@ function CheckForm({ gigId, onChecked }: { gigId: GigId; onChecked: (check: Brow
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <label className={styles.label} htmlFor={keptId}>
+      <label className={styles.label} htmlFor={inputId}>
         A fingerprint you have kept
       </label>
-      <TextInput id={keptId} value={kept} placeholder="247-7f3a…" onChange={({ target }) => setKept(target.value)} />
+      <TextInput id={inputId} value={keptFingerprint} placeholder="247-7f3a…" onChange={({ target }) => setKeptFingerprint(target.value)} />
       <Button htmlType="submit" loading={isChecking}>
         Check in this browser
       </Button>
@@ -90,18 +91,18 @@ function CheckForm({ gigId, onChecked }: { gigId: GigId; onChecked: (check: Brow
   );
 }
 
-function OwnResult({ own, serverFingerprint }: { own: BrowserCheck; serverFingerprint: string }) {
-  if (own.kind === 'failed') return <p className={styles.bad}>{own.message}</p>;
-  const { entries, firstBroken, end, fingerprint } = own.check;
+function BrowserCheckResult({ browserCheck, serverFingerprint }: { browserCheck: BrowserCheck; serverFingerprint: string }) {
+  if (browserCheck.kind === 'failed') return <p className={styles.bad}>{browserCheck.message}</p>;
+  const { entryCount, firstBroken, end, fingerprint } = browserCheck.check;
   const comparison = compareEnds(end, serverFingerprint);
   return (
     <>
       {!firstBroken && (
         <p className={comparison === 'changed' ? styles.bad : styles.good}>
-          Checked in this browser: {entries} entries, intact{comparisonTexts[comparison]}
+          Checked in this browser: {entryCount} entries, intact{comparisonTexts[comparison]}
         </p>
       )}
-      {fingerprint && <p className={fingerprint.kind === 'fits' ? styles.good : styles.bad}>{describeKept(fingerprint)}</p>}
+      {fingerprint && <p className={fingerprint.kind === 'fits' ? styles.good : styles.bad}>{describeFingerprint(fingerprint)}</p>}
     </>
   );
 }
@@ -112,16 +113,17 @@ const comparisonTexts = {
   changed: ', but the fingerprint is not the one that this page shows: it was changed meanwhile.',
 } as const;
 
-/** The end of the history that the browser has checked beside the one that the page shows. */
-function compareEnds(own: ChainEnd, shownFingerprint: string): keyof typeof comparisonTexts {
-  if (toFingerprint(own) === shownFingerprint) return 'same';
-  return own.revision > (parseFingerprint(shownFingerprint)?.revision ?? -1) ? 'grown' : 'changed';
+/** Compares the end of the history that the browser has checked with that of the history on the page. */
+function compareEnds(checkedEnd: ChainEnd, shownFingerprint: string): keyof typeof comparisonTexts {
+  if (toFingerprint(checkedEnd) === shownFingerprint) return 'same';
+  return checkedEnd.revision > (parseFingerprint(shownFingerprint)?.revision ?? -1) ? 'grown' : 'changed';
 }
 
-function describeKept(result: FingerprintResult): string {
+function describeFingerprint(result: FingerprintResult): string {
   if (result.kind === 'differs') return 'Your fingerprint does not fit: what it stood for was changed.';
   if (result.kind === 'missing') return 'Your fingerprint is of an entry that is missing: the end of the history was cut off.';
-  const later = result.later === 0 ? '' : `; ${result.later.toString()} ${result.later === 1 ? 'entry' : 'entries'} came later`;
+  const later =
+    result.laterCount === 0 ? '' : `; ${result.laterCount.toString()} ${result.laterCount === 1 ? 'entry' : 'entries'} came later`;
   return `Your fingerprint fits: nothing up to it was changed since${later}.`;
 }
 
@@ -132,6 +134,6 @@ const BrokenMessage = ({ broken: { revision, reason }, row }: { broken: BrokenEn
   </p>
 );
 
-const Mark = ({ isGood }: { isGood: boolean }) => (
+const ResultMark = ({ isGood }: { isGood: boolean }) => (
   <span className={isGood ? styles.goodMark : styles.badMark}>{isGood ? <CheckIcon /> : <CloseIcon />}</span>
 );

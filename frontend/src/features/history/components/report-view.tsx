@@ -9,15 +9,15 @@ export interface ReportProps {
   gig: GigView;
   report: GigReport;
   fingerprint: string;
-  /** Whether the fingerprint is that of the completion. */
+  /** Whether the fingerprint is that of the gig's completion. */
   isOfCompletion: boolean;
   /** Whether the history was changed after it was recorded. */
   isChanged: boolean;
-  /** From 1 to 5; null without answers. */
+  /** The average rating from 1 to 5; null without ratings. */
   feedbackAverage: number | null;
 }
 
-/** From so many rows on the table has two columns, and on paper three, with smaller text, so that it fits a page. */
+/** From these numbers of rows on, the list has two columns, and three with smaller text on paper, so that it fits a page. */
 const [twoColumnsFrom, threeColumnsFrom] = [20, 60];
 
 /** A gig on one A4 page: numbers, who played when and with what, and the fingerprint of its history. */
@@ -72,7 +72,7 @@ function toNumbers(gig: GigView, report: GigReport, feedbackAverage: number | nu
     ...(isStage
       ? ([
           ['Minutes of music', minutes.toString()],
-          ['Changeovers', changeovers ? `${changeovers.count.toString()}, ${toMinutes(changeovers.medianMinutes)} each` : '–'],
+          ['Changeovers', changeovers ? `${changeovers.count.toString()}, ${formatMinutes(changeovers.medianMinutes)} each` : '–'],
           ['Longest wait', longestWait ? `${longestWait.minutes.toString()} min, ${longestWait.name}` : '–'],
         ] as const)
       : []),
@@ -83,7 +83,7 @@ function toNumbers(gig: GigView, report: GigReport, feedbackAverage: number | nu
 
 const countColumns = (rows: number): number => (rows >= threeColumnsFrom ? 3 : rows >= twoColumnsFrom ? 2 : 1);
 
-const toMinutes = (minutes: number): string => `${minutes.toFixed(1)} min`;
+const formatMinutes = (minutes: number): string => `${minutes.toFixed(1)} min`;
 
 function Stints({ stints }: { stints: readonly ReportStint[] }) {
   if (stints.length === 0) return <p className={styles.nobody}>Nobody has been on stage.</p>;

@@ -10,17 +10,17 @@ import styles from './state-panels.module.css';
 interface Props {
   state: PlaybackState;
   names: ReadonlyMap<PerformerId, string>;
-  /** In ms since 1970. */
+  /** The instant of the shown position, in ms since 1970. */
   at: number;
   type: GigType;
-  /** Shown first. */
+  /** Shown before the panels. */
   children?: ReactNode;
 }
 
-/** So many of the queue are shown at first, and added when its end comes into sight: each row takes time at each step of the slider. */
+/** How many rows of the queue are shown at first, and added when its end scrolls into view: each row slows down the slider. */
 const batchSize = 12;
 
-/** Who was on stage, selected and in the queue at the position that is shown. */
+/** The performers on stage, selected and in the queue at the shown position. */
 export function StatePanels({ state: { onStage, selected, queue }, names, at, type, children }: Props) {
   const nameOf = ({ id }: Performer): string => names.get(id) ?? 'Somebody';
   return (
@@ -28,13 +28,13 @@ export function StatePanels({ state: { onStage, selected, queue }, names, at, ty
       {children}
       {type !== 'generic' && (
         <StatePanel title="On stage then" isStage rows={onStage}>
-          {/* by their place: another performer there takes less than another row */}
+          {/* keyed by place: rendering another performer in a row is faster than adding a row */}
           {onStage.map((performer, place) => (
             <Row
               key={place}
               name={nameOf(performer)}
-              detail={describePlayed(performer)}
-              time={formatMinutesAndSeconds(at - startOf(performer))}
+              detail={describeInstruments(performer)}
+              time={formatMinutesAndSeconds(at - getStartedAt(performer))}
             />
           ))}
         </StatePanel>
@@ -42,7 +42,7 @@ export function StatePanels({ state: { onStage, selected, queue }, names, at, ty
       {type === 'jam' && (
         <StatePanel title="Selected then" rows={selected}>
           {selected.map((performer, place) => (
-            <Row key={place} name={nameOf(performer)} detail={describePlayed(performer)} />
+            <Row key={place} name={nameOf(performer)} detail={describeInstruments(performer)} />
           ))}
         </StatePanel>
       )}
@@ -51,7 +51,7 @@ export function StatePanels({ state: { onStage, selected, queue }, names, at, ty
   );
 }
 
-/** Rendered again only when the queue changes: it may be long, and the time moves on beside it. */
+/** Memoised: rendered again only when the queue changes, which may be long, and not whenever the time does. */
 const Queue = memo(function Queue({ type, queue, names }: Pick<Props, 'type' | 'names'> & { queue: readonly Performer[] }) {
   const [count, setCount] = useState(batchSize);
   const showMore = useCallback(() => setCount((shown) => shown + batchSize), []);
@@ -83,7 +83,7 @@ const StatePanel = ({ title, rows, isStage = false, children }: PanelProps) => (
   </section>
 );
 
-/** Rendered again only when its content changes: in a long queue few rows change with an entry. */
+/** Memoised: in a long queue an entry changes few rows. */
 const Row = memo(function Row({ name, detail, time }: { name: string; detail: string; time?: string }) {
   return (
     <li className={styles.row}>
@@ -94,9 +94,9 @@ const Row = memo(function Row({ name, detail, time }: { name: string; detail: st
   );
 });
 
-const startOf = ({ status }: Performer): number => (status.kind === 'onStage' ? status.startedAt : 0);
+const getStartedAt = ({ status }: Performer): number => (status.kind === 'onStage' ? status.startedAt : 0);
 
-const describePlayed = ({ status }: Performer): string =>
+const describeInstruments = ({ status }: Performer): string =>
   status.kind === 'onStage' || status.kind === 'selected' ? status.instruments.join(', ') : '';
 
 /** The same words as on the live page, where attendance is shown only if nobody plays. */

@@ -1,25 +1,34 @@
 import { render, screen } from '@testing-library/react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { instant } from '@jamjar/contracts/ids';
-import { added, at, created, idOf, off, on, toEntries, toHistory } from '../testing/history.fixture.js';
+import {
+  performerAddedEvent,
+  toMs,
+  gigCreatedEvent,
+  idOf,
+  leftStage,
+  wentOnStage,
+  toEntries,
+  toHistory,
+} from '../testing/history.fixture.js';
 import { readHistory } from '../recorded-history.js';
 import { StatePanels } from './state-panels.js';
 
 /** Ana attended, and so did Bo, who at a jam has played. */
 function renderEnd(type: GigType): void {
   const attended = (name: 'Ana' | 'Bo') =>
-    ({ type: 'PerformerAttended', data: { performerId: idOf(name), at: instant(at('20:30')) } }) as const;
-  const stint = type === 'jam' ? [on('Bo', '20:00'), off('Bo', '20:20')] : [];
+    ({ type: 'PerformerAttended', data: { performerId: idOf(name), at: instant(toMs('20:30')) } }) as const;
+  const stint = type === 'jam' ? [wentOnStage('Bo', '20:00'), leftStage('Bo', '20:20')] : [];
   const { playback, events, names } = readHistory(
     toHistory(
       toEntries([
-        ['19:00', 'ines', created(type)],
-        ['19:30', 'sam', added('Ana'), added('Bo'), added('Chidi')],
+        ['19:00', 'ines', gigCreatedEvent(type)],
+        ['19:30', 'sam', performerAddedEvent('Ana'), performerAddedEvent('Bo'), performerAddedEvent('Chidi')],
         ['20:30', 'sam', ...stint, attended('Ana'), attended('Bo')],
       ]),
     ),
   );
-  render(<StatePanels state={playback.stateAfter(events.length)} names={names} at={at('20:30')} type={type} />);
+  render(<StatePanels state={playback.stateAfter(events.length)} names={names} at={toMs('20:30')} type={type} />);
 }
 const readRows = (): string[] =>
   screen.getAllByRole('listitem').map(({ children }) => [...children].map((each) => each.textContent).join(' · '));

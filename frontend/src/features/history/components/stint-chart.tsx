@@ -16,21 +16,21 @@ interface Props {
   axis: TimeAxis;
   stints: readonly Stint[];
   names: ReadonlyMap<PerformerId, string>;
-  /** Where the position is on the axis. */
-  shown: number;
-  /** Who was on stage at the position. */
+  /** The place of the shown position on the axis. */
+  positionOffset: number;
+  /** The performers on stage at the shown position. */
   onStage: readonly Performer[];
-  /** Under the rows, as wide as they are. */
+  /** Shown under the rows, with the same width. */
   children: ReactNode;
 }
 
-/** When who was on stage: a row for each such performer, by name, with the stints as bars, and a line at the position of the playback. */
-export function StintChart({ axis, stints, names, shown, onStage, children }: Props) {
+/** A chart of all stints: a row for each performer, sorted by name, with the stints as bars, and a line at the shown position. */
+export function StintChart({ axis, stints, names, positionOffset, onStage, children }: Props) {
   const rows = useMemo(() => groupByPerformer(stints, names), [stints, names]);
   const currentStints = useMemo(() => new Map(onStage.map(({ id, stintCount }) => [id, stintCount])), [onStage]);
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, rowHeight } = useVirtualRange(listRef, rows.length);
-  const left = `${(shown / Math.max(axis.length, 1)) * 100}%`;
+  const left = `${(positionOffset / Math.max(axis.length, 1)) * 100}%`;
   return (
     <div className={styles.chart}>
       <div className={styles.rows} tabIndex={0} role="region" aria-label="Who was on stage when">
@@ -51,7 +51,7 @@ export function StintChart({ axis, stints, names, shown, onStage, children }: Pr
   );
 }
 
-/** Rendered again only when the performer goes on stage or off at the position. */
+/** Memoised: rendered again only when the performer goes on or off stage at the shown position. */
 const ChartRow = memo(function ChartRow({
   row,
   axis,
@@ -73,7 +73,7 @@ const ChartRow = memo(function ChartRow({
   );
 });
 
-/** All stints of a row, which stay as they are while the position moves. */
+/** All stints of a row. Memoised: they stay the same while the position moves. */
 const RowBars = memo(function RowBars({ row: { stints }, axis }: { row: PerformerStints; axis: TimeAxis }) {
   return (
     <>
@@ -86,7 +86,7 @@ const RowBars = memo(function RowBars({ row: { stints }, axis }: { row: Performe
 });
 
 function Bar({ stint: { startedAt, endedAt }, axis, isCurrent = false }: { stint: Stint; axis: TimeAxis; isCurrent?: boolean }) {
-  const [from, to] = [axis.toShown(startedAt), axis.toShown(endedAt ?? Infinity)];
+  const [from, to] = [axis.toOffset(startedAt), axis.toOffset(endedAt ?? Infinity)];
   const [left, width] = [from, to - from].map((length) => `${(length / Math.max(axis.length, 1)) * 100}%`);
   return <span className={styles.bar} data-current={isCurrent} style={{ left, width }} />;
 }
@@ -96,11 +96,11 @@ const describeStint = ({ startedAt, endedAt }: Stint): string => (endedAt === nu
 function groupByPerformer(stints: readonly Stint[], names: ReadonlyMap<PerformerId, string>): PerformerStints[] {
   const byPerformer = new Map<PerformerId, Stint[]>();
   for (const stint of stints) {
-    const own = byPerformer.get(stint.performerId);
-    if (own) own.push(stint);
+    const known = byPerformer.get(stint.performerId);
+    if (known) known.push(stint);
     else byPerformer.set(stint.performerId, [stint]);
   }
   return [...byPerformer]
-    .map(([id, own]) => ({ id, name: names.get(id) ?? 'Somebody', stints: own }))
+    .map(([id, stintsOfPerformer]) => ({ id, name: names.get(id) ?? 'Somebody', stints: stintsOfPerformer }))
     .sort((one, other) => one.name.localeCompare(other.name));
 }

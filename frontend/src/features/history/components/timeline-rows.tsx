@@ -10,38 +10,38 @@ import { formatFullTime } from '../../../ui/format/date-format.js';
 interface Props {
   /** Newest first. */
   rows: readonly HistoryRow[];
-  /** The place of the entry that is shown. */
-  current: number;
+  /** The index of the shown entry in the history. */
+  shownIndex: number;
   brokenIndex: number | null;
   onChoose: (count: number) => void;
 }
 
-/** So many rows are shown at first, and added when the end of the list comes into sight. */
+/** How many rows are shown at first, and added each time the end of the list scrolls into view. */
 const batchSize = 20;
 
 /**
- * The rows of the timeline: at first the newest, the others when the end of the list comes into sight. A moment that is not among them shows
- * the rows around it.
+ * The rows of the timeline: at first the newest, more when the end of the list scrolls into view. If the row of the shown entry is not among
+ * them, the list shows the rows around that one instead.
  */
-export function TimelineRows({ rows, current, brokenIndex, onChoose }: Props) {
+export function TimelineRows({ rows, shownIndex, brokenIndex, onChoose }: Props) {
   const listRef = useRef<HTMLOListElement>(null);
-  const currentIndex = rows.findIndex(({ from }) => from <= current);
+  const currentRowIndex = rows.findIndex(({ firstIndex }) => firstIndex <= shownIndex);
   const [{ first, end }, setRange] = useState({ first: 0, end: batchSize });
-  const isShown = currentIndex < 0 || (currentIndex >= first && currentIndex < end);
-  if (!isShown) setRange({ first: Math.max(0, currentIndex - batchSize / 2), end: currentIndex + batchSize / 2 });
-  const currentRow = rows[currentIndex];
-  const currentFrom = currentRow && current <= currentRow.to ? currentRow.from : null;
-  useScrollToCurrent(listRef, currentFrom);
+  const isShown = currentRowIndex < 0 || (currentRowIndex >= first && currentRowIndex < end);
+  if (!isShown) setRange({ first: Math.max(0, currentRowIndex - batchSize / 2), end: currentRowIndex + batchSize / 2 });
+  const currentRow = rows[currentRowIndex];
+  const currentFirstIndex = currentRow && shownIndex <= currentRow.lastIndex ? currentRow.firstIndex : null;
+  useScrollToCurrent(listRef, currentFirstIndex);
   const showOlder = useCallback(() => setRange((range) => ({ ...range, end: range.end + batchSize })), []);
   return (
     <ol ref={listRef} className={styles.rows} tabIndex={0} aria-label="History entries, newest first">
       {first > 0 && <NewerButton onPress={() => setRange((range) => ({ ...range, first: Math.max(0, range.first - batchSize) }))} />}
       {rows.slice(first, end).map((row) => (
         <Row
-          key={row.from}
+          key={row.firstIndex}
           row={row}
-          isCurrent={row.from === currentFrom}
-          isBroken={brokenIndex !== null && row.from <= brokenIndex && brokenIndex <= row.to}
+          isCurrent={row.firstIndex === currentFirstIndex}
+          isBroken={brokenIndex !== null && row.firstIndex <= brokenIndex && brokenIndex <= row.lastIndex}
           onChoose={onChoose}
         />
       ))}
@@ -58,15 +58,15 @@ const NewerButton = ({ onPress }: { onPress: () => void }) => (
   </li>
 );
 
-/** Scrolls the list to the row of the moment when that is out of sight; not the page, where that scrolls instead of the list. */
-function useScrollToCurrent(listRef: RefObject<HTMLOListElement | null>, currentFrom: number | null): void {
+/** Scrolls the list to the row of the shown entry if that is out of sight. Does nothing where the page scrolls instead of the list. */
+function useScrollToCurrent(listRef: RefObject<HTMLOListElement | null>, currentFirstIndex: number | null): void {
   useEffect(() => {
     const list = listRef.current;
     const row = list?.querySelector<HTMLElement>('[aria-current]');
     if (!list || !row || list.scrollHeight <= list.clientHeight) return;
     const top = row.offsetTop;
     if (top < list.scrollTop || top + row.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - list.clientHeight / 3;
-  }, [listRef, currentFrom]);
+  }, [listRef, currentFirstIndex]);
 }
 
 interface RowProps {
@@ -76,10 +76,10 @@ interface RowProps {
   onChoose: (count: number) => void;
 }
 
-const Row = memo(function Row({ row: { to, at, text, actor, isUndone }, isCurrent, isBroken, onChoose }: RowProps) {
+const Row = memo(function Row({ row: { lastIndex, at, text, actor, isUndone }, isCurrent, isBroken, onChoose }: RowProps) {
   return (
     <li className={styles.item}>
-      <button type="button" className={styles.row} aria-current={isCurrent ? 'true' : undefined} onClick={() => onChoose(to + 1)}>
+      <button type="button" className={styles.row} aria-current={isCurrent ? 'true' : undefined} onClick={() => onChoose(lastIndex + 1)}>
         <time className={styles.time} dateTime={new Date(at).toISOString()} title={formatFullTime(at)}>
           {formatClock(at)}
         </time>

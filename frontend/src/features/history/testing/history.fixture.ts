@@ -11,28 +11,28 @@ type Name = (typeof names)[number];
 const performerOf = (name: Name) => createPerformerFixture(names.indexOf(name) + 1, 'guitar');
 export const idOf = (name: Name): PerformerId => performerOf(name).id;
 
-/** On 1 May 2026, in the time zone of the tests. @param time `21:05` */
-export const at = (time: string): number => new Date(`2026-05-01T${time}:00`).getTime();
+/** A time of 1 May 2026 in the time zone of the tests, in ms since 1970. @param time for example `21:05` */
+export const toMs = (time: string): number => new Date(`2026-05-01T${time}:00`).getTime();
 
-/** One action: who did it when, and its events. */
+/** One action: its time, the name of its actor, and its events. */
 export type Action = readonly [time: string, actor: string, ...events: GigEvent[]];
 
-export const created = (type: GigType = 'jam'): GigEvent =>
-  gigCreated(type, { date: instant(at('20:00')), venue: null, at: instant(at('19:00')) });
-export const added = (name: Name, time = '19:30'): GigEvent =>
-  performerAdded(performerOf(name), 1000 * (names.indexOf(name) + 1), { at: instant(at(time)) });
-export const on = (name: Name, time: string, stint = 1): GigEvent =>
+export const gigCreatedEvent = (type: GigType = 'jam'): GigEvent =>
+  gigCreated(type, { date: instant(toMs('20:00')), venue: null, at: instant(toMs('19:00')) });
+export const performerAddedEvent = (name: Name, time = '19:30'): GigEvent =>
+  performerAdded(performerOf(name), 1000 * (names.indexOf(name) + 1), { at: instant(toMs(time)) });
+export const wentOnStage = (name: Name, time: string, stint = 1): GigEvent =>
   gigEvent('PerformerWentOnStage', {
     performerId: idOf(name),
     stint,
-    at: instant(at(time)),
+    at: instant(toMs(time)),
     instruments: ['guitar'],
     replacedPerformerId: null,
   });
-export const off = (name: Name, time: string, stint = 1, counted = true): GigEvent =>
-  gigEvent('PerformerLeftStage', { performerId: idOf(name), stint, at: instant(at(time)), counted });
+export const leftStage = (name: Name, time: string, stint = 1, counted = true): GigEvent =>
+  gigEvent('PerformerLeftStage', { performerId: idOf(name), stint, at: instant(toMs(time)), counted });
 
-/** The entries of a history, as the server answers them. */
+/** The entries of a history, as the server returns them. */
 export function toEntries(actions: readonly Action[]): HistoryEntryView[] {
   let revision = 0;
   return actions.flatMap(([time, name, ...events], command) =>
@@ -41,7 +41,7 @@ export function toEntries(actions: readonly Action[]): HistoryEntryView[] {
       type: event.type,
       data: event.data,
       recorded: {
-        at: instant(at(time)),
+        at: instant(toMs(time)),
         commandId: testCommandId(command + 1),
         schemaVersion: 1,
         actor: name,
@@ -50,7 +50,7 @@ export function toEntries(actions: readonly Action[]): HistoryEntryView[] {
   );
 }
 
-/** A history with these entries, as it was read. */
+/** A history with these entries, with its actors and names. */
 export const toHistory = (entries: readonly HistoryEntryView[]) => ({
   entries,
   actors: Object.fromEntries(
@@ -59,15 +59,15 @@ export const toHistory = (entries: readonly HistoryEntryView[]) => ({
   names: Object.fromEntries(names.map((name) => [idOf(name), name])),
 });
 
-/** A gig with nobody on stage for long, and one no-show. */
+/** A gig that begins long after the first signups, with one no-show. */
 export const shortHistory = toHistory(
   toEntries([
-    ['10:00', 'ines', created()],
-    ['10:10', 'ines', added('Ana', '10:10'), added('Bo', '10:10'), added('Chidi', '10:10')],
-    ['20:00', 'sam', on('Ana', '20:00')],
-    ['20:40', 'sam', off('Ana', '20:40')],
-    ['20:45', 'sam', on('Bo', '20:45')],
-    ['21:05', 'sam', off('Bo', '21:05')],
-    ['21:10', 'ines', { type: 'GigCompleted', data: { at: instant(at('21:10')) } }],
+    ['10:00', 'ines', gigCreatedEvent()],
+    ['10:10', 'ines', performerAddedEvent('Ana', '10:10'), performerAddedEvent('Bo', '10:10'), performerAddedEvent('Chidi', '10:10')],
+    ['20:00', 'sam', wentOnStage('Ana', '20:00')],
+    ['20:40', 'sam', leftStage('Ana', '20:40')],
+    ['20:45', 'sam', wentOnStage('Bo', '20:45')],
+    ['21:05', 'sam', leftStage('Bo', '21:05')],
+    ['21:10', 'ines', { type: 'GigCompleted', data: { at: instant(toMs('21:10')) } }],
   ]),
 );

@@ -8,8 +8,8 @@ import { getMobileSystem } from '../platform.js';
 import styles from './add-to-home-screen-dialog.module.css';
 
 /**
- * Says why and how to install the app. Its button opens the browser's own prompt where there is one. By plain http it says how to get https,
- * without which there is nothing to install.
+ * Says why and how to install the app. If the browser has offered its install prompt, a button opens that. On plain http it says how to get
+ * https, without which the app cannot be installed.
  */
 export function AddToHomeScreenDialog({ onClose }: { onClose: () => void }) {
   const [hasPrompt] = useState(hasInstallPrompt);
@@ -50,7 +50,7 @@ const steps = {
   },
 };
 
-/** For both systems, that of the device first: somebody may read it for another phone. */
+/** The steps for both systems, the device's own first: somebody may read them for another phone. */
 function Steps() {
   const { ios, android } = steps;
   return (

@@ -5,13 +5,13 @@ import { NoticeBar } from '../../../ui/elements/notice-bar.js';
 import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
 import { useHasUpdate } from '../use-service-worker.js';
 
-/** Without effect while the version before is busy for seconds: the bar stays. */
+/** Has no effect if the previous version stays busy for five seconds; the bar then stays. */
 async function update(): Promise<void> {
-  const { reloadInNewestVersion } = await import('../service-worker.js'); // there already: it has found the version
+  const { reloadInNewestVersion } = await import('../service-worker.js'); // already loaded: this module has found the new version
   await reloadInNewestVersion().catch(() => undefined);
 }
 
-/** Offers a new version of the app, until the user takes it or closes the bar. Nothing is loaded anew without a tap. */
+/** Offers a new version of the app until the user loads it or closes the bar. The page is never reloaded without a tap. */
 export function UpdateBar() {
   const hasUpdate = useHasUpdate();
   const [isClosed, setIsClosed] = useState(false);

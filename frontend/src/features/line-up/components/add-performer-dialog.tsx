@@ -15,18 +15,18 @@ import {
   showFieldErrors,
   toContactFields,
   trimTexts,
-  typedSince,
+  getTextTypedAfter,
 } from '../performer-fields.js';
 import { AddedStatus } from './added-status.js';
-import { alreadyAddedReasons, ParticipantSearch } from './participant-search.js';
+import { getAlreadyAddedReasons, ParticipantSearch } from './participant-search.js';
 import { NameField, PerformerDetailFields, PerformerFormDialog } from './performer-form.js';
 
 /** Props of the dialogs that add performers. */
-export interface AddDialogProps {
+export interface AddPerformersProps {
   gig: Pick<GigView, 'id' | 'type'>;
   /** The organisation's participants, as far as they are loaded. */
   participants: readonly ParticipantView[];
-  /** Called with what is typed as a name: participants with such names are to be loaded. */
+  /** Called with the typed name, to load participants with such names. */
   onSearch?: (name: string) => void;
   /** All performers of the gig. */
   performers: readonly PerformerView[];
@@ -36,14 +36,14 @@ export interface AddDialogProps {
 }
 
 /**
- * Adds performers to a jam or open mic one after the other, participants of the organisation or new ones: after each the dialog stays open, empty, for
- * the next. Only the shown fields are sent.
+ * Adds participants of the organisation, or new ones, to a jam or open mic one after the other: the dialog stays open and is emptied after
+ * each. Only the shown fields are sent.
  */
-export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }: AddDialogProps) {
+export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }: AddPerformersProps) {
   const { participants, onSearch, performers } = props;
   const [form] = Form.useForm<PerformerFields>();
   const prefill = useParticipantPrefill(form);
-  const { add, added } = useAdding(form, gig.id, prefill);
+  const { add, addedPerformers } = useAddPerformer(form, gig.id, prefill);
   return (
     <PerformerFormDialog
       {...{ form, onClose }}
@@ -55,27 +55,27 @@ export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }:
       staysOpen
       onSave={add}
     >
-      <AddedStatus performers={added} />
+      <AddedStatus performers={addedPerformers} />
       <NameField requiredMessage={nameRequiredMessage(gig.type)}>
         <ParticipantSearch
           {...{ participants, onSearch }}
-          unavailableReasons={alreadyAddedReasons(performers)}
+          unavailableReasons={getAlreadyAddedReasons(performers)}
           onSelect={(chosen) => void prefill.choose(chosen)}
           onNameChange={prefill.clearOnOtherName}
         />
       </NameField>
-      <PerformerDetailFields type={gig.type} withProfile={gig.type === 'jam'} foldContact />
+      <PerformerDetailFields type={gig.type} hasProfile={gig.type === 'jam'} isContactFolded />
     </PerformerFormDialog>
   );
 }
 
-/** Adds a performer with the fields of the form, and empties it for the next; says in the form and a toast why one was not added. */
-function useAdding(form: FormInstance<PerformerFields>, gigId: GigId, prefill: ReturnType<typeof useParticipantPrefill>) {
-  const [added, setAdded] = useState<AddedPerformer[]>([]);
+/** @returns `add`: adds a performer and empties the form for the next; after a failure the form and a toast say why */
+function useAddPerformer(form: FormInstance<PerformerFields>, gigId: GigId, prefill: ReturnType<typeof useParticipantPrefill>) {
+  const [addedPerformers, setAddedPerformers] = useState<AddedPerformer[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const add = async (fields: PerformerFields): Promise<boolean> => {
     const { data, error } = await addPerformer({ ...trimTexts(fields), jamNightId: gigId, participantId: prefill.participant?.id ?? null });
-    setAdded(data ? [data] : []);
+    setAddedPerformers(data ? [data] : []);
     if (data) startNext(fields.name);
     else if (!showFieldErrors(form, error)) {
       form.setFields([{ name: 'name', errors: toAddErrors(error, failureMessage) }]);
@@ -86,16 +86,16 @@ function useAdding(form: FormInstance<PerformerFields>, gigId: GigId, prefill: R
   };
   const startNext = (addedName: string): void => {
     prefill.forget();
-    form.setFieldsValue({ ...emptyFields, name: typedSince(addedName, form.getFieldsValue().name) });
+    form.setFieldsValue({ ...emptyFields, name: getTextTypedAfter(addedName, form.getFieldsValue().name) });
     form.focusField('name');
   };
-  return { add, added };
+  return { add, addedPerformers };
 }
 
 /** Fills the form with the data of a chosen participant; clears all fields but name and notes when another name is typed. */
 function useParticipantPrefill(form: FormInstance<PerformerFields>) {
   const [participant, setParticipant] = useState<ParticipantView | null>(null);
-  /** The participant chosen last: a response about an earlier one is ignored. */
+  /** The participant who was chosen last: a response about an earlier choice is ignored. */
   const chosenId = useRef<ParticipantId | null>(null);
   const [fetchRecentPerformer] = useLazyRecentPerformerQuery();
 
@@ -124,7 +124,7 @@ function useParticipantPrefill(form: FormInstance<PerformerFields>) {
 
 const failureMessage = 'Failed to add participant';
 
-/** Two people may have one name: the second needs another spelling. @returns what is said at the name field */
+/** The errors to show at the name field. Of two people with the same name the second needs another spelling, which a hint suggests. */
 export const toAddErrors = (error: unknown, fallback: string): string[] => [
   getErrorMessage(error, fallback),
   ...(isAlreadyAdded(error) ? ['If that is somebody else, add an initial.'] : []),

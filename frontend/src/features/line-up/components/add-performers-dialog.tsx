@@ -10,11 +10,11 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { CloseIcon, PlusIcon } from '../../../ui/elements/icons.js';
 import { Tag } from '../../../ui/elements/tag.js';
 import { useAddPerformerMutation } from '../line-up.api.js';
-import { nameRequiredMessage, typedSince } from '../performer-fields.js';
-import { type AddDialogProps, showAddFailure, toAddErrors } from './add-performer-dialog.js';
+import { nameRequiredMessage, getTextTypedAfter } from '../performer-fields.js';
+import { type AddPerformersProps, showAddFailure, toAddErrors } from './add-performer-dialog.js';
 import { AddedStatus } from './added-status.js';
 import styles from './add-performers-dialog.module.css';
-import { alreadyAddedReasons, ParticipantSearch, type UnavailableReasons } from './participant-search.js';
+import { getAlreadyAddedReasons, ParticipantSearch, type UnavailableReasons } from './participant-search.js';
 
 interface Fields {
   names: string[];
@@ -26,13 +26,13 @@ const initialFields: Fields = { names: [''], priority: false, notes: '' };
 type Failure = Readonly<{ name: string; error: unknown }>;
 
 /**
- * Adds one or more performers to a generic event, participants of the organisation or new ones, with one request for each name, in the order
- * of the rows. The dialog stays open for the next, and names that could not be added stay in it with the reason.
+ * Adds participants of the organisation, or new ones, to a generic event, with one request for each name, in the order of the rows. The
+ * dialog stays open for further names; names that could not be added stay in it with the reason.
  */
-export function AddPerformersDialog(props: AddDialogProps) {
+export function AddPerformersDialog(props: AddPerformersProps) {
   const { gig, initialName = '', onClose } = props;
   const [form] = Form.useForm<Fields>();
-  const { addAll, added } = useAddAll(form, props);
+  const { addAll, addedPerformers } = useAddPerformers(form, props);
   const names = Form.useWatch<string[] | undefined>('names', form) ?? initialFields.names;
   return (
     <FormDialog
@@ -46,7 +46,7 @@ export function AddPerformersDialog(props: AddDialogProps) {
       onSave={addAll}
       onClose={onClose}
     >
-      <AddedStatus performers={added} />
+      <AddedStatus performers={addedPerformers} />
       <NameRows {...props} names={names} />
       <Form.Item name="priority" valuePropName="checked" noStyle>
         <Checkbox className={styles.priority}>Priority Participants</Checkbox>
@@ -58,9 +58,9 @@ export function AddPerformersDialog(props: AddDialogProps) {
   );
 }
 
-/** Adds a performer for each name; then empties the form for the next, or leaves in it those who were not added. */
-function useAddAll(form: FormInstance<Fields>, { gig, participants }: AddDialogProps) {
-  const [added, setAdded] = useState<AddedPerformer[]>([]);
+/** @returns `addAll`: adds a performer for each name and then empties the form, or leaves the names that were not added in it */
+function useAddPerformers(form: FormInstance<Fields>, { gig, participants }: AddPerformersProps) {
+  const [addedPerformers, setAddedPerformers] = useState<AddedPerformer[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const addAll = async ({ names, priority, notes }: Fields): Promise<boolean> => {
     const performers: AddedPerformer[] = [];
@@ -71,12 +71,12 @@ function useAddAll(form: FormInstance<Fields>, { gig, participants }: AddDialogP
       if (data) performers.push(data);
       else failures.push({ name, error });
     }
-    setAdded(performers);
+    setAddedPerformers(performers);
     if (failures.length > 0) showFailures(form, failures);
     else startNext(form, names);
     return failures.length === 0;
   };
-  return { addAll, added };
+  return { addAll, addedPerformers };
 }
 
 function findByName(participants: readonly ParticipantView[], name: string): ParticipantView | undefined {
@@ -84,10 +84,10 @@ function findByName(participants: readonly ParticipantView[], name: string): Par
   return participants.find((participant) => isSame(participant.name));
 }
 
-/** Empties the form for the next performers. @param addedNames as they were typed when they were sent */
-function startNext(form: FormInstance<Fields>, addedNames: readonly string[]): void {
-  const [added = '', typed = ''] = [addedNames, form.getFieldsValue().names].map((names) => names.at(-1));
-  form.setFieldsValue({ ...initialFields, names: [typedSince(added, typed)] });
+/** Empties the form for the next performers. @param sentNames as they were typed when they were sent */
+function startNext(form: FormInstance<Fields>, sentNames: readonly string[]): void {
+  const [sentName = '', currentName = ''] = [sentNames, form.getFieldsValue().names].map((names) => names.at(-1));
+  form.setFieldsValue({ ...initialFields, names: [getTextTypedAfter(sentName, currentName)] });
   form.focusField(['names', 0]);
 }
 
@@ -101,8 +101,8 @@ function showFailures(form: FormInstance<Fields>, failures: readonly Failure[]):
   showAddFailure(failures[0]?.error, failureMessage);
 }
 
-/** `names`: as they are typed at present, one per row. */
-type NameRowsProps = Pick<AddDialogProps, 'participants' | 'performers' | 'onSearch'> & { names: readonly string[] };
+/** `names`: the typed names, one per row. */
+type NameRowsProps = Pick<AddPerformersProps, 'participants' | 'performers' | 'onSearch'> & { names: readonly string[] };
 
 /** Form rows for the names of the performers to add; at least one row. */
 function NameRows(props: NameRowsProps) {
@@ -141,10 +141,10 @@ interface NameRowProps extends NameRowsProps {
   onRemove: (() => void) | null;
 }
 
-function NameRow({ rowIndex, autoFocus, onPasteLines, onRemove, ...rows }: NameRowProps) {
-  const { names, participants, onSearch } = rows;
+function NameRow({ rowIndex, autoFocus, onPasteLines, onRemove, ...rowsProps }: NameRowProps) {
+  const { names, participants, onSearch } = rowsProps;
   const name = names[rowIndex] ?? '';
-  const unavailableReasons = unavailableReasonsInRow(rowIndex, rows);
+  const unavailableReasons = getUnavailableReasons(rowIndex, rowsProps);
   const participant = findByName(participants, name);
   const unavailableReason = participant && unavailableReasons.get(participant.id);
   return (
@@ -172,8 +172,8 @@ function NameRow({ rowIndex, autoFocus, onPasteLines, onRemove, ...rows }: NameR
 }
 
 /** Why participants cannot be chosen in a row: they are in the line-up already, or named in another row. */
-function unavailableReasonsInRow(rowIndex: number, { names, participants, performers }: NameRowsProps): UnavailableReasons {
+function getUnavailableReasons(rowIndex: number, { names, participants, performers }: NameRowsProps): UnavailableReasons {
   const otherNames = new Set(names.filter((_name, otherIndex) => otherIndex !== rowIndex).map(toNameKey));
   const namedInOtherRows = participants.filter(({ name }) => otherNames.has(toNameKey(name)));
-  return new Map([...namedInOtherRows.map(({ id }) => [id, 'Already chosen'] as const), ...alreadyAddedReasons(performers)]);
+  return new Map([...namedInOtherRows.map(({ id }) => [id, 'Already chosen'] as const), ...getAlreadyAddedReasons(performers)]);
 }

@@ -5,8 +5,8 @@ import { CheckIcon } from '../../../ui/elements/icons.js';
 import styles from './added-status.module.css';
 
 /**
- * Says in a dialog who was just added, and what of the contact details was not saved, also to screen readers. Takes its room when nobody was, so that
- * the fields do not move.
+ * Says in a dialog, also to screen readers, who was just added and which contact details were not saved. Keeps its height when there is
+ * nothing to say, so that the fields do not move.
  */
 export const AddedStatus = ({ performers }: { performers: readonly AddedPerformer[] }) => (
   <p role="status" className={styles.status}>
@@ -20,20 +20,20 @@ export const AddedStatus = ({ performers }: { performers: readonly AddedPerforme
   </p>
 );
 
-/** As the fields of the dialogs are called. */
-const labels: Readonly<Record<keyof Contact, string>> = {
+const fieldLabels: Readonly<Record<keyof Contact, string>> = {
   email: 'Email',
   phone: 'Phone',
   instagram: 'Instagram',
   lookingForBand: 'Looking for band',
 };
 
+/** Says which contact details of a known participant stay as they were, whatever was entered. */
 function KeptContact({ performer, kept }: { performer: AddedPerformer; kept: readonly (keyof Contact)[] }) {
-  const fields = kept.map((field) => labels[field]);
-  const values = kept.map((field) => (field === 'lookingForBand' ? labels[field] : (performer[field] ?? '')));
+  const labels = kept.map((field) => fieldLabels[field]);
+  const values = kept.map((field) => (field === 'lookingForBand' ? fieldLabels[field] : (performer[field] ?? '')));
   return (
     <span className={styles.kept}>
-      {performer.name} keeps {listNames(values)}. What you entered as {listNames(fields)} was not saved; change it in Edit Details.
+      {performer.name} keeps {listNames(values)}. What you entered as {listNames(labels)} was not saved; change it in Edit Details.
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { removeBidiControls } from '@jamjar/contracts/text/isolate';
-import { changedMeanwhile, getErrorMessage } from '../../../api/api-error.js';
+import { getFieldsChangedMeanwhile, getErrorMessage } from '../../../api/api-error.js';
 import { PencilIcon } from '../../../ui/elements/icons.js';
 import { toChangedMessage } from '../../../ui/form/changed-message.js';
 import { TextInput } from '../../../ui/form/text-field.js';
@@ -10,27 +10,27 @@ import styles from './editable-name.module.css';
 
 /** A performer's name as a button that turns into a text field; plain text when read-only. */
 export function EditableName({ performer, readOnly }: { performer: PerformerView; readOnly: boolean }) {
-  const [editing, setEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const restoreFocus = useRef(false);
+  const shouldRestoreFocus = useRef(false);
   useLayoutEffect(() => {
-    if (!editing && restoreFocus.current) button.current?.focus({ preventScroll: true });
-  }, [editing]);
+    if (!isEditing && shouldRestoreFocus.current) button.current?.focus({ preventScroll: true });
+  }, [isEditing]);
 
   /** @param keepFocus whether the focus returns to the name's button; false when the user has moved the focus elsewhere */
   const close = (keepFocus: boolean): void => {
-    restoreFocus.current = keepFocus;
-    setEditing(false);
+    shouldRestoreFocus.current = keepFocus;
+    setIsEditing(false);
   };
   if (readOnly) return <span className={styles.name}>{performer.name}</span>;
-  if (editing) return <InlineNameInput performer={performer} onClose={close} />;
+  if (isEditing) return <InlineNameInput performer={performer} onClose={close} />;
   return (
     <button
       ref={button}
       type="button"
       className={styles.button}
       aria-label={`Edit name of ${performer.name}`}
-      onClick={() => setEditing(true)}
+      onClick={() => setIsEditing(true)}
     >
       <span className={styles.name}>{performer.name}</span>
       <PencilIcon />
@@ -40,13 +40,13 @@ export function EditableName({ performer, readOnly }: { performer: PerformerView
 
 interface InlineNameInputProps {
   performer: PerformerView;
-  /** `keepFocus`: editing ended by Enter or Escape, not because the focus moved elsewhere. */
+  /** `keepFocus`: whether Enter or Escape ended the editing; else the focus has moved elsewhere. */
   onClose: (keepFocus: boolean) => void;
 }
 
 /**
- * A text field for a performer's name. Enter and blur save, Escape cancels; a refused name stays in the field with the reason under it, and is
- * saved again by Enter alone.
+ * A text field for a performer's name. Enter and blur save, Escape cancels. A refused name stays in the field with the reason under it; only
+ * Enter tries to save it again.
  */
 export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
   const { error, ...inputProps } = useNameInput(performer, onClose);
@@ -76,25 +76,25 @@ export function InlineNameInput({ performer, onClose }: InlineNameInputProps) {
   );
 }
 
-/** @returns why the name was refused, null when it was not, and the props of the text field */
+/** @returns the props of the text field, and `error`: why the name was refused; null when it was not */
 function useNameInput(performer: PerformerView, onClose: InlineNameInputProps['onClose']) {
   const [value, setValue] = useState(() => removeBidiControls(performer.name));
-  /** The name when it was opened, or as somebody else has changed it meanwhile. */
-  const former = useRef(value);
+  /** The stored name, as far as this field knows it: from when it was opened, or from the refusal after somebody else changed the name. */
+  const storedName = useRef(value);
   const [error, setError] = useState<string | null>(null);
-  const [editPerformer, { isLoading: busy }] = useEditPerformerMutation();
+  const [editPerformer, { isLoading: isBusy }] = useEditPerformerMutation();
   /** The field may lose the focus while the request after Enter is pending: the blur must not send a second one. */
-  const saving = useRef(false);
+  const isSaving = useRef(false);
   const save = async (keepFocus: boolean): Promise<void> => {
     const name = value.trim();
-    if (saving.current) return;
-    if (name === former.current) return void onClose(keepFocus);
+    if (isSaving.current) return;
+    if (name === storedName.current) return void onClose(keepFocus);
     if (name === '') return void setError('Name is required');
-    saving.current = true;
-    const { error: failure } = await editPerformer({ id: performer.id, fields: { name, was: { name: former.current } } });
-    saving.current = false;
-    const changedName = changedMeanwhile<PerformerView>(failure)?.name;
-    if (changedName !== undefined) former.current = removeBidiControls(changedName);
+    isSaving.current = true;
+    const { error: failure } = await editPerformer({ id: performer.id, fields: { name, was: { name: storedName.current } } });
+    isSaving.current = false;
+    const changedName = getFieldsChangedMeanwhile<PerformerView>(failure)?.name;
+    if (changedName !== undefined) storedName.current = removeBidiControls(changedName);
     if (failure === undefined) onClose(keepFocus);
     else setError(changedName === undefined ? getErrorMessage(failure, 'Failed to update performer') : toChangedMessage(changedName));
   };
@@ -108,5 +108,5 @@ function useNameInput(performer: PerformerView, onClose: InlineNameInputProps['o
     if (domEvent.key === 'Enter') void save(true);
     if (domEvent.key === 'Escape') onClose(true);
   };
-  return { error, value, readOnly: busy, 'aria-busy': busy, onChange, onKeyDown, onBlur: () => void (error === null && save(false)) };
+  return { error, value, readOnly: isBusy, 'aria-busy': isBusy, onChange, onKeyDown, onBlur: () => void (error === null && save(false)) };
 }

@@ -13,11 +13,11 @@ interface Props {
   matchCount: number;
   onChange: (filters: Filters) => void;
   selectedCount: number;
-  /** Leads to the selected performers; undefined where nobody is selected for a stage. */
+  /** Shows the selected performers; undefined in lists of gigs where nobody is selected for a stage. */
   onShowSelected: (() => void) | undefined;
 }
 
-/** Between search and rows: the filters and, at a jam, how many have gone from the list to the selected performers. */
+/** The bar between search and rows: filters and, at a jam, a button that says how many are selected and shows them. */
 export const FilterBar = ({ selectedCount, onShowSelected, ...filterProps }: Props) => (
   <div className={styles.filterBar}>
     {filterProps.performers.length > 0 && <FilterChips {...filterProps} />}
@@ -37,8 +37,8 @@ const FilterChips = ({ kind, filters, performers, matchCount, onChange }: Omit<P
     </p>
     {filterGroupsByListKind[kind].map((group) => (
       <div key={group.label} className={chipStyles.group} role="group" aria-label={group.label}>
-        {toChips(group, filters, performers).map(({ label, count, isActive, toggled }) => (
-          <button key={label} type="button" className={chipStyles.chip} aria-pressed={isActive} onClick={() => onChange(toggled)}>
+        {toChips(group, filters, performers).map(({ label, count, isActive, toggledFilters }) => (
+          <button key={label} type="button" className={chipStyles.chip} aria-pressed={isActive} onClick={() => onChange(toggledFilters)}>
             <span className={chipStyles.pill}>
               {label} <span className={chipStyles.count}>{count}</span>
             </span>

@@ -7,11 +7,11 @@ import { PerformerList, type PerformerListProps } from './performer-list.js';
 
 interface JamQueueProps extends PerformerListProps {
   onSelect: (performer: PerformerView) => void;
-  /** Leads to the panel of the selected performers. */
+  /** Shows the panel of the selected performers. */
   onShowSelected: () => void;
 }
 
-/** The queue of a jam, in the order in which they are called: performers who are neither on stage nor selected. */
+/** The queue of a jam in the calling order: the performers who are neither on stage nor selected. */
 export function JamQueue({ onSelect, ...props }: JamQueueProps) {
   const { queue } = props.lineUp.performers;
   const inCallingOrder = useMemo(() => [...queue].sort(compareCallingOrder('jam')), [queue]);

@@ -19,18 +19,18 @@ interface ParticipantOption {
 /** Why participants cannot be chosen: a label by participant id. Participants without an entry can be chosen. */
 export type UnavailableReasons = ReadonlyMap<ParticipantId, string>;
 
-/** Participants who are in the line-up already cannot be added again. */
-export const alreadyAddedReasons = (performers: readonly PerformerView[]): UnavailableReasons =>
+/** Says of the participants who are in the line-up that they cannot be added again. */
+export const getAlreadyAddedReasons = (performers: readonly PerformerView[]): UnavailableReasons =>
   new Map(performers.map(({ participantId }) => [participantId, 'Already added']));
 
 interface Props {
   participants: readonly ParticipantView[];
   unavailableReasons: UnavailableReasons;
-  /** Called with the text of the field, also with what it contains at first. */
+  /** Called with the text of the field, first with its initial text. */
   onSearch?: ((name: string) => void) | undefined;
   /** Called when a participant is chosen from the suggestions. */
   onSelect?: (participant: ParticipantView) => void;
-  /** Called with the lines after the first of several that are pasted; without it they become one name. */
+  /** Called when several lines are pasted, with those after the first. Without it the pasted lines become one name. */
   onPasteLines?: (names: readonly string[]) => void;
   /** Called when the name changes, in addition to the form's `onChange`. */
   onNameChange?: (name: string) => void;
@@ -42,14 +42,14 @@ interface Props {
 }
 
 /**
- * A text field for a name that suggests participants of the organisation; at once when it starts with a name. A suggestion is chosen only by
- * a click, or by arrow key and then Enter; Enter alone keeps the typed name.
+ * A text field for a name that suggests participants of the organisation, at once when it has an initial name. A suggestion is chosen only
+ * by a click, or by an arrow key and then Enter; Enter alone keeps the typed name.
  */
 export function ParticipantSearch(props: Props) {
   const { participants, value = '' } = props;
   const { options, activeIndex, isOpen, close, choose, inputProps } = useSuggestions(props);
   const listId = useId();
-  const noMatch = options.length === 0 && participants.length > 0 && !isBlank(value);
+  const hasNoMatch = options.length === 0 && participants.length > 0 && !isBlank(value);
   return (
     <div className={styles.search} onBlur={close}>
       <Input
@@ -62,14 +62,14 @@ export function ParticipantSearch(props: Props) {
         autoComplete="off"
       />
       {isOpen && <ParticipantOptions id={listId} options={options} activeIndex={activeIndex} onSelect={choose} />}
-      <p role="status" className={noMatch ? styles.noMatch : undefined}>
-        {noMatch && `No participants found matching "${value.trim()}"`}
+      <p role="status" className={hasNoMatch ? styles.noMatch : undefined}>
+        {hasNoMatch && `No participants found matching "${value.trim()}"`}
       </p>
     </div>
   );
 }
 
-/** The suggestions for the typed name. @returns `inputProps`: those of the text field, among them what the form sets */
+/** The suggestions for the typed name. @returns `inputProps`: the props of the text field, among them those that the form sets */
 function useSuggestions(props: Props) {
   const { participants, unavailableReasons, onSearch, onSelect, onPasteLines, onNameChange, value = '', onChange, ...input } = props;
   useEffect(() => onSearch?.(value), [value, onSearch]);
@@ -96,8 +96,8 @@ function useSuggestions(props: Props) {
 }
 
 /**
- * Open state and keyboard handling of the suggestion list: arrows step through the available participants, Enter chooses the one they
- * have reached, Escape closes the list but not the dialog.
+ * Open state and keyboard handling of the suggestion list: the arrow keys move the highlight among the available participants, Enter
+ * chooses the highlighted one, Escape closes the list but not the dialog.
  */
 function useSuggestionList(initiallyOpen: boolean, options: readonly ParticipantOption[], onChoose: (option: ParticipantOption) => void) {
   const [state, setState] = useState<{ open: boolean; activeIndex: number | null }>({ open: initiallyOpen, activeIndex: null });
@@ -127,7 +127,7 @@ function useSuggestionList(initiallyOpen: boolean, options: readonly Participant
   return { activeIndex, isOpen: open && options.length > 0, setOpen, choose, onKeyDown };
 }
 
-/** The index of the next participant who can be chosen, after the last one the first; null when there is none. */
+/** The index of the next participant who can be chosen, which after the last is the first; null when nobody can be. */
 function findNextAvailable(options: readonly ParticipantOption[], index: number | null, direction: 1 | -1): number | null {
   const available = [...options.keys()].filter((each) => options[each]?.unavailableReason === null);
   const current = index === null ? (direction === 1 ? -1 : available.length) : available.indexOf(index);
@@ -156,7 +156,7 @@ interface OptionsProps {
   /** Id of the list element; the id of an option is `<id>-<index>`. */
   id: string;
   options: readonly ParticipantOption[];
-  /** Index of the option that the arrow keys have reached; null: none. */
+  /** Index of the highlighted option; null: none. */
   activeIndex: number | null;
   onSelect: (option: ParticipantOption) => void;
 }

@@ -23,32 +23,32 @@ export const NameField = ({ requiredMessage, children }: { requiredMessage: stri
 );
 
 interface ContactFieldsProps {
-  /** Whether email and phone are among them. */
-  withProfile: boolean;
+  /** Whether the form has the fields Email, Phone and Looking for band. */
+  hasProfile: boolean;
 }
 interface DetailFieldsProps extends ContactFieldsProps {
   type: GigType;
-  /** Whether the contact details are folded at first: of somebody who comes without a signup they are seldom needed. */
-  foldContact?: boolean;
+  /** Whether the contact details are folded at first: they are seldom known of somebody who comes without a signup. */
+  isContactFolded?: boolean;
 }
 
 /** The fields of a performer that the gig's type has, besides the name. */
-export const PerformerDetailFields = ({ type, withProfile, foldContact = false }: DetailFieldsProps) => (
+export const PerformerDetailFields = ({ type, hasProfile, isContactFolded = false }: DetailFieldsProps) => (
   <>
     {type === 'jam' && <InstrumentsField />}
     {type === 'jam' && <TierField />}
     {type === 'openmic' && <PerformerTypeField />}
-    <PerformerCheckboxes withLookingForBand={withProfile} />
-    {foldContact ? <FoldedContactFields withProfile={withProfile} /> : <ContactFields withProfile={withProfile} />}
+    <PerformerCheckboxes hasLookingForBand={hasProfile} />
+    {isContactFolded ? <FoldedContactFields hasProfile={hasProfile} /> : <ContactFields hasProfile={hasProfile} />}
     <Field name="notes" label="Notes" optional className={styles.fullWidth} maxLength={limits.maxNotesLength}>
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
     </Field>
   </>
 );
 
-const ContactFields = ({ withProfile }: ContactFieldsProps) => (
+const ContactFields = ({ hasProfile }: ContactFieldsProps) => (
   <>
-    {withProfile && (
+    {hasProfile && (
       <Field
         name="email"
         label="Email"
@@ -59,7 +59,7 @@ const ContactFields = ({ withProfile }: ContactFieldsProps) => (
         <ContactInput type="email" inputMode="email" />
       </Field>
     )}
-    {withProfile && (
+    {hasProfile && (
       <Field name="phone" label="Phone" optional maxLength={limits.maxPhoneLength}>
         <ContactInput type="tel" />
       </Field>
@@ -79,7 +79,7 @@ const FoldedContactFields = (props: ContactFieldsProps) => (
   </details>
 );
 
-/** A form focuses an invalid field: the fold around it opens first, because a hidden field cannot be focused. */
+/** Opens the fold around it before it is focused, because a form focuses its invalid fields and a hidden field cannot be focused. */
 function ContactInput({ ref, ...props }: InputProps & { ref?: Ref<Pick<InputRef, 'focus'>> }) {
   const inputRef = useRef<InputRef>(null);
   useImperativeHandle(ref, () => ({
@@ -123,12 +123,12 @@ const PerformerTypeField = () => (
   </Field>
 );
 
-const PerformerCheckboxes = ({ withLookingForBand }: { withLookingForBand: boolean }) => (
+const PerformerCheckboxes = ({ hasLookingForBand }: { hasLookingForBand: boolean }) => (
   <div className={`${styles.fullWidth} ${styles.checkboxes}`}>
     <Form.Item name="priority" valuePropName="checked" noStyle>
       <Checkbox>Priority</Checkbox>
     </Form.Item>
-    {withLookingForBand && (
+    {hasLookingForBand && (
       <Form.Item name="lookingForBand" valuePropName="checked" noStyle>
         <Checkbox>Looking for band</Checkbox>
       </Form.Item>

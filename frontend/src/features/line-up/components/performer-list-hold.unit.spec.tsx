@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
-import { ana, bo, cy, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { ana, bo, cy, loadedLineUp, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
@@ -22,7 +22,7 @@ preferReducedMotionInEachTest();
 describe('the queue of a jam', () => {
   it('tags the first who is not held as Up Next, and in a second round says when that one has played', () => {
     const lastPlayedAt = new Date(2026, 10, 21, 21, 4).toISOString();
-    renderWithProviders(jamQueue({ lineUp: lineUpOf({ ...ana, lastPlayedAt }, { ...bo, held: true }, { ...cy, held: true }) }));
+    renderWithProviders(jamQueue({ lineUp: loadedLineUp({ ...ana, lastPlayedAt }, { ...bo, held: true }, { ...cy, held: true }) }));
     expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Up Next played 21:04');
     expect(screen.getAllByText('Held').map((tag) => tag.closest('li')?.querySelector('[title]:not([role])')?.textContent)).toEqual([
       'Bo Lindqvist',
@@ -36,7 +36,7 @@ describe('the queue of a jam', () => {
       [bo, 'Hold'],
       [body, 'Back'],
     ] as const) {
-      const { unmount } = renderWithProviders(jamQueue({ lineUp: lineUpOf(performer) }));
+      const { unmount } = renderWithProviders(jamQueue({ lineUp: loadedLineUp(performer) }));
       await chooseFromMenuOfBo(entry);
       unmount();
     }
@@ -45,7 +45,7 @@ describe('the queue of a jam', () => {
   it('calls a performer, and says when, and when the call was seen', async () => {
     const [nine, later] = [new Date(2026, 10, 21, 21, 4).toISOString(), new Date(2026, 10, 21, 21, 5).toISOString()];
     server.when(`POST ${commandPaths.CallPerformer(bo.id)}`, () => ({ body: { ...bo, calledAt: nine, revision: 1 } }));
-    const called = lineUpOf({ ...bo, calledAt: nine, seenAt: later }, { ...cy, calledAt: later, seenAt: nine });
+    const called = loadedLineUp({ ...bo, calledAt: nine, seenAt: later }, { ...cy, calledAt: later, seenAt: nine });
     renderWithProviders(jamQueue({ lineUp: called }));
     const textOf = (name: string) => screen.getByText(name).closest('li')?.textContent;
     expect(textOf('Bo Lindqvist')).toContain('Up Next called 21:04 · seen 21:05');
@@ -75,7 +75,7 @@ describe('the queue of a jam', () => {
 
 describe('the signups of a generic event', () => {
   it('cannot be held or called', async () => {
-    renderWithProviders(<AttendanceList {...listProps({ lineUp: lineUpOf(ana) })} kind="signups" />);
+    renderWithProviders(<AttendanceList {...listProps({ lineUp: loadedLineUp(ana) })} kind="signups" />);
     fireEvent.click(screen.getByRole('button', { name: 'More for Ana Ruiz' }));
     await screen.findByRole('menuitem', { name: 'Edit Details' });
     for (const name of ['Hold', 'Call']) expect(screen.queryByRole('menuitem', { name })).toBeNull();

@@ -11,7 +11,7 @@ interface Props {
   onClearFilters: () => void;
 }
 
-/** Shown instead of rows: failed, no performers at the gig or in this list, or all hidden by filters. */
+/** Shown instead of rows when loading has failed, the gig or this list has no performers, or filters hide all of them. */
 export function PerformerListPlaceholder({ lineUp, emptyMessage, hasHiddenRows, onClearFilters }: Props) {
   if (lineUp.status === 'failed') return <ErrorState message={lineUp.message} onRetry={lineUp.retry} />;
   if (lineUp.performers.all.length === 0) return <EmptyState title="No participants yet. Add someone to get started!" />;

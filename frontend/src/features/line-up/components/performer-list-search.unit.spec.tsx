@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { ana, bo, cy, ed, failedLineUp, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { ana, bo, cy, ed, failedLineUp, loadedLineUp, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders, withProviders } from '../../../testing/render-with-providers.js';
 import { createTestStore } from '../../../testing/test-store.js';
@@ -59,7 +59,7 @@ describe('a search in a list', () => {
     searchFor('lind');
     fireEvent.click(screen.getByRole('button', { name: 'Select Bo Lindqvist' }));
     expect(searchField().value).toBe('lind'); // there may be a dialog first
-    rerender(withProviders(jamQueue({ lineUp: lineUpOf(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
+    rerender(withProviders(jamQueue({ lineUp: loadedLineUp(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
     expect(searchField().value).toBe('lind'); // the row keeps its place for a moment
     await waitFor(() => expect(searchField().value).toBe(''));
     fireEvent.click(screen.getByRole('button', { name: 'Selected: 1' }));
@@ -70,7 +70,7 @@ describe('a search in a list', () => {
     const store = createTestStore();
     const { rerender } = renderWithProviders(jamQueue(), store);
     searchFor('lind');
-    rerender(withProviders(jamQueue({ lineUp: lineUpOf(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
+    rerender(withProviders(jamQueue({ lineUp: loadedLineUp(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
     screen.getByRole('button', { name: 'Selected: 1' });
     expect(searchField().value).toBe('lind');
   });

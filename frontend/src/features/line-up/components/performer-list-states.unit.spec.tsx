@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { ed, failedLineUp, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { ed, failedLineUp, loadedLineUp, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { performerFixture } from '../../../testing/performers.fixture.js';
@@ -25,18 +25,18 @@ describe('a list without rows', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
   it('asks to add someone when the gig has no performers', () => {
-    renderWithProviders(jamQueue({ lineUp: lineUpOf() }));
+    renderWithProviders(jamQueue({ lineUp: loadedLineUp() }));
     screen.getByText('No participants yet. Add someone to get started!');
   });
   it('shows a message when all performers are on stage or selected', () => {
-    renderWithProviders(jamQueue({ lineUp: lineUpOf(ed) }));
+    renderWithProviders(jamQueue({ lineUp: loadedLineUp(ed) }));
     screen.getByText('Everybody is on stage or selected');
   });
 });
 
 it('renders only the visible ones of a thousand rows and some around them, each with its number and the total for screen readers', () => {
   const thousand = Array.from({ length: 1000 }, (_, number) => performerFixture(number, `Nr ${number}`));
-  renderWithProviders(jamQueue({ lineUp: lineUpOf(...thousand) }));
+  renderWithProviders(jamQueue({ lineUp: loadedLineUp(...thousand) }));
   const rows = screen.getAllByRole('listitem');
   expect(rows.length).toBeLessThan(60); // more than the visible rows and those around them
   expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');

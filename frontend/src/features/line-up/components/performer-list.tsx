@@ -22,7 +22,6 @@ import { RowContext, toContainerAttributes } from './row-context.js';
 
 const RowDialog = lazyDialog(() => import('./row-dialogs.js').then((module) => module.RowDialog));
 
-/** Props that the lists of all gig types share. */
 export interface PerformerListProps {
   gig: GigView;
   lineUp: LineUpState;
@@ -38,7 +37,7 @@ interface Props extends PerformerListProps {
   initialFilters?: Filters;
   /** Called by the button of a row. */
   onAction: (performer: PerformerView) => void;
-  /** At a jam: leads to the panel of the selected performers. */
+  /** At a jam: shows the panel of the selected performers. */
   onShowSelected?: () => void;
 }
 
@@ -47,7 +46,7 @@ export function PerformerList(props: Props) {
   const { gig, lineUp, readOnly, kind, performers, onShowSelected } = props;
   const { title, emptyMessage } = textsByListKind[kind];
   const selectedCount = lineUp.performers.selected.length;
-  const { filters, setFilters, matches, hasRows, queue, played, marks, rowContext, dialog, closeDialog } = useList(props);
+  const { filters, setFilters, matches, hasRows, queue, played, markedRows, rowContext, dialog, closeDialog } = useList(props);
   const listRef = useRef<HTMLUListElement>(null);
   const clearFilters = (): void => {
     setFilters(noFilters);
@@ -59,9 +58,9 @@ export function PerformerList(props: Props) {
         <FilterBar {...{ kind, filters, performers, selectedCount, onShowSelected }} matchCount={matches.length} onChange={setFilters} />
         <div {...toContainerAttributes(rowContext)} className={[styles.scroll, styles.layout].join(' ')}>
           {hasRows && <ColumnHeader kind={kind} raffleEnabled={gig.raffleEnabled} />}
-          <PerformerRows {...queue} {...marks} listRef={listRef} title={title} draggable={!readOnly} />
+          <PerformerRows {...queue} {...markedRows} listRef={listRef} title={title} draggable={!readOnly} />
           {played.rows.length > 0 && (
-            <PlayedFold {...played} {...marks} initiallyOpen={queue.rows.every(({ held }) => held) || filters.search.trim() !== ''} />
+            <PlayedFold {...played} {...markedRows} initiallyOpen={queue.rows.every(({ held }) => held) || filters.search.trim() !== ''} />
           )}
           {!hasRows && (
             <PerformerListPlaceholder {...{ lineUp, emptyMessage }} hasHiddenRows={performers.length > 0} onClearFilters={clearFilters} />
@@ -76,7 +75,7 @@ export function PerformerList(props: Props) {
 
 /**
  * The filters of a list, its rows, and the actions on them.
- * @returns `marks`: what single rows are marked with; `rowContext`: the same value until one of its parts changes
+ * @returns `markedRows`: which rows have a place, are up next or are being renamed; `rowContext`: the same object until a part of it changes
  */
 function useList({ gig, lineUp, readOnly, kind, performers, initialFilters = noFilters, onAction: onPress }: Props) {
   const { raffleEnabled } = gig;
@@ -91,7 +90,7 @@ function useList({ gig, lineUp, readOnly, kind, performers, initialFilters = noF
     () => ({ kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenamed, onDrop }),
     [kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenamed, onDrop],
   );
-  return { ...rows, ...dialog, filters, setFilters, marks: { places, nextId, renamingId }, rowContext };
+  return { ...rows, ...dialog, filters, setFilters, markedRows: { places, nextId, renamingId }, rowContext };
 }
 
 const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) => (
@@ -104,7 +103,7 @@ const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filter
   />
 );
 
-/** Under the list: offers to add the name that is searched for, while nobody in the line-up has exactly that name. */
+/** Offers to add the name that is searched for, unless somebody in the line-up has exactly that name. */
 function NewHereButton({ lineUp, search, onAdd }: Pick<Props, 'lineUp' | 'onAdd'> & { search: string }) {
   const name = search.trim();
   const { isSame } = useNameSearch(name);
@@ -133,19 +132,19 @@ const ColumnHeader = ({ kind, raffleEnabled }: { kind: PerformerListKind; raffle
 
 const noPlaces: Places = new Map();
 
-/** The places in the queue of those who have not played, from 1, whatever the filters hide. */
+/** Numbers those who have not played, from 1; performers whom the filters hide are counted, too. */
 const numberPlaces = (performers: readonly PerformerView[]): Places =>
   new Map(performers.filter(({ played }) => !played).map(({ id }, index) => [id, index + 1]));
 
-/** At a jam, those who have played come after those who have not, folded (docs/rules.md#calling-order). */
+/** At a jam, those who have played are shown in a fold after those who have not (docs/rules.md#calling-order). */
 function splitByPlayed(kind: PerformerListKind, performers: readonly PerformerView[]) {
   if (kind !== 'jam') return { queue: performers, played: [] };
   return { queue: performers.filter(({ played }) => !played), played: performers.filter(({ played }) => played) };
 }
 
 /**
- * @returns the rows to show: `queue` and, at a jam, `played`; `reorderablePerformers`: those among whom a row's menu
- * moves a row: at a jam who has not played, else filtered by `played` only: a search does not change what "up" means
+ * @returns the rows to show: `queue` and, at a jam, `played`; `reorderablePerformers`: among whom a row's menu moves a row. These are at a
+ * jam those who have not played, elsewhere those who match the filter `played`: other filters and the search do not change what "up" means
  */
 function useRows(kind: PerformerListKind, performers: readonly PerformerView[], filters: Filters, status: LineUpState['status']) {
   // typing stays responsive: React renders the rows with lower priority, and drops a rendering that the next letter makes obsolete
@@ -157,8 +156,8 @@ function useRows(kind: PerformerListKind, performers: readonly PerformerView[], 
   const queue = useSteadyRows(groups.queue, context);
   const playedRows = useSteadyRows(groups.played, context);
   const places = useMemo(() => (hasStage(kind) ? numberPlaces(performers) : noPlaces), [kind, performers]);
-  const played = kind === 'jam' ? false : filters.played;
-  const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
+  const hasPlayed = kind === 'jam' ? false : filters.played;
+  const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played: hasPlayed }, performers), [hasPlayed, performers]);
   const hasRows = queue.rows.length + playedRows.rows.length > 0;
   return { matches, hasRows, queue, played: playedRows, places, reorderablePerformers };
 }

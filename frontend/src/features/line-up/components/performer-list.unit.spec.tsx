@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
-import { ana, bo, cy, lineUpOf, listProps } from '../../../testing/line-up.fixture.js';
+import { ana, bo, cy, loadedLineUp, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
@@ -43,7 +43,7 @@ describe('JamQueue', () => {
   });
   it('shows who has played the longest ago first, without a handle, and at once when nobody else is in the queue', () => {
     const playedAt = (minute: number) => ({ played: true, lastPlayedAt: new Date(minute * 60_000).toISOString() });
-    renderWithProviders(jamQueue({ lineUp: lineUpOf({ ...bo, ...playedAt(9) }, { ...cy, ...playedAt(5) }) }));
+    renderWithProviders(jamQueue({ lineUp: loadedLineUp({ ...bo, ...playedAt(9) }, { ...cy, ...playedAt(5) }) }));
     expect(shownNames()).toEqual(['Cy Young', 'Bo Lindqvist']);
     expect(screen.queryByRole('button', { name: 'Drag Cy Young' })).toBeNull();
     expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Cy Young');
@@ -166,7 +166,7 @@ describe('OpenMicQueue', () => {
     expect(screen.getByRole('menuitem', { name: 'Move up' }).getAttribute('aria-disabled')).toBe('true');
   });
   it('clears the initial filter, too, with Clear Filters', () => {
-    renderWithProviders(openMicQueue({ lineUp: lineUpOf(ana) }));
+    renderWithProviders(openMicQueue({ lineUp: loadedLineUp(ana) }));
     screen.getByText('No participants match the selected filters.');
     pressButton('Clear Filters');
     expect(shownNames()).toEqual(['Ana Ruiz']);

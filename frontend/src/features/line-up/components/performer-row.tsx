@@ -9,7 +9,7 @@ import { PriorityStar } from '../../../ui/elements/icons.js';
 import { MoreMenu } from '../../../ui/menu/menu-button.js';
 import { CallTimes } from '../../../domain/performers/performer-call.js';
 import { Tag } from '../../../ui/elements/tag.js';
-import { columnsByListKind, hasStage, raffleText } from '../line-up.columns.js';
+import { columnsByListKind, hasStage, formatRaffleEntries } from '../line-up.columns.js';
 import styles from './performer-list.module.css';
 import { InlineNameInput } from './editable-name.js';
 import { useRowContext } from './row-context.js';
@@ -30,7 +30,7 @@ interface Props extends RowContentProps {
   count: number;
   /** Distance from the top of the list in px. */
   topPx: number;
-  /** Whether the performer is in the list no more, and the row only keeps its place. */
+  /** Whether the performer has left the list, and the row is still shown in its place. */
   isGone: boolean;
   /** Whether the row can be dragged. */
   draggable: boolean;
@@ -84,7 +84,7 @@ type CellsProps = Omit<RowContentProps, 'isRenaming'>;
 function RowCells({ performer, isNext }: CellsProps) {
   const { kind, raffleEnabled, actionLabel, onAction } = useRowContext();
   const { name, priority } = performer;
-  const raffle = raffleEnabled ? raffleText(kind, performer) : null;
+  const raffle = raffleEnabled ? formatRaffleEntries(kind, performer) : null;
   return (
     <>
       <div className={styles.name}>
@@ -110,7 +110,7 @@ function RowCells({ performer, isNext }: CellsProps) {
 function RowDetails({ performer, isNext }: CellsProps) {
   const { kind } = useRowContext();
   const { rows } = useForecasts();
-  const forecast = performer.played ? undefined : rows.get(performer.id); // it stands where the numbers of who has played do
+  const forecast = performer.played ? undefined : rows.get(performer.id); // after the first stint its columns show counts and minutes
   return (
     <div className={styles.details} data-forecast={forecast !== undefined}>
       {hasStage(kind) && <CallStatus performer={performer} isNext={isNext} />}
@@ -129,7 +129,7 @@ const ForecastCell = ({ forecast: { text, runsOver } }: { forecast: RowForecast 
   </span>
 );
 
-/** Whether the performer is called next, in a second round with the time when they last played, is held, or was called by the host. */
+/** The tags Up Next (in a second round with the time of the last stint) and Held, and when the host called the performer. */
 function CallStatus({ performer, isNext }: CellsProps) {
   const { held, played, lastPlayedAt, calledAt } = performer;
   return (

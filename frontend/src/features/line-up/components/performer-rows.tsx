@@ -4,7 +4,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { DraggedRow } from '../../../ui/drag/drag-row.js';
 import { DragList } from '../../../ui/drag/drag-list.js';
 import { DownIcon } from '../../../ui/elements/icons.js';
-import { movesOfRows } from '../../../ui/list/row-moves.js';
+import { rowMoves } from '../../../ui/list/row-moves.js';
 import { type SteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { useVirtualRange } from '../../../ui/list/use-virtual-range.js';
 import styles from './performer-list.module.css';
@@ -16,7 +16,6 @@ export type Places = ReadonlyMap<PerformerView['id'], number>;
 
 interface PerformerRowsProps extends SteadyRows<PerformerView> {
   title: string;
-  /** The numbers of the rows that have one. */
   places: Places;
   /** The performer who is tagged "Up Next", and whose button is highlighted. */
   nextId: PerformerId | null;
@@ -35,24 +34,24 @@ export const PerformerRows = memo(function PerformerRows({ draggable, ...props }
 });
 
 interface PlayedFoldProps extends Omit<PerformerRowsProps, 'title' | 'listRef'> {
-  /** Whether the rows are shown until the button was pressed. */
+  /** Whether the rows are shown before the user has pressed the button. */
   initiallyOpen: boolean;
 }
 
 /** The rows of those who have played at a jam, after the queue, which a button shows and hides. */
 export function PlayedFold({ initiallyOpen, ...rowsProps }: PlayedFoldProps) {
-  const [chosen, setChosen] = useState<boolean | null>(null);
-  const open = chosen ?? initiallyOpen;
+  const [isOpenByUser, setIsOpenByUser] = useState<boolean | null>(null);
+  const isOpen = isOpenByUser ?? initiallyOpen;
   const rowsId = useId();
   const listRef = useRef<HTMLUListElement>(null);
   return (
     <>
-      <button type="button" className={styles.fold} aria-expanded={open} aria-controls={rowsId} onClick={() => setChosen(!open)}>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} aria-controls={rowsId} onClick={() => setIsOpenByUser(!isOpen)}>
         <strong>Played ({rowsProps.rows.length})</strong>
         <span className={styles.foldHint}>longest ago first</span>
         <DownIcon />
       </button>
-      <div id={rowsId}>{open && <PerformerRows {...rowsProps} listRef={listRef} title="Played" draggable={false} />}</div>
+      <div id={rowsId}>{isOpen && <PerformerRows {...rowsProps} listRef={listRef} title="Played" draggable={false} />}</div>
     </>
   );
 }
@@ -61,7 +60,7 @@ function StaticRows({ listRef, ...list }: PerformerRowsProps) {
   const { actionLabel } = useRowContext();
   const { renderedRows, ...listProps } = useRenderedRows({ ...list, listRef });
   return (
-    // without buttons in its rows, the list itself takes the focus: the arrow keys scroll it then
+    // rows without buttons cannot be focused: the list itself can be, so that the arrow keys scroll it
     <ul {...listProps} ref={listRef} tabIndex={actionLabel === null ? 0 : -1}>
       {renderedRows.map((row) => (
         <PerformerRow key={row.performer.id} {...row} draggable={false} />
@@ -100,19 +99,19 @@ function DraggableRows({ rows, moveNow, ...list }: PerformerRowsProps) {
   );
 }
 
-/** @returns the rows to show, which stay as they were at the start of a drag until it ends, and what a drag calls */
+/** @returns the rows to show, which during a drag stay as they were at its start, and the handlers of a drag */
 function useDragging(rows: readonly PerformerView[], moveNow: () => void) {
   const { onDrop } = useRowContext();
   /** Null while nothing is dragged. */
   const [frozenRows, setFrozenRows] = useState<readonly PerformerView[] | null>(null);
   const shownRows = frozenRows ?? rows;
-  useEffect(() => () => movesOfRows.setDragging(false), []);
+  useEffect(() => () => rowMoves.setDragging(false), []);
   const onRowDragStart = (): void => {
-    movesOfRows.setDragging(true);
+    rowMoves.setDragging(true);
     setFrozenRows(shownRows);
   };
   const onRowDragEnd = (from: number, to: number | null): void => {
-    movesOfRows.setDragging(false);
+    rowMoves.setDragging(false);
     setFrozenRows(null);
     if (to === null) return;
     moveNow();

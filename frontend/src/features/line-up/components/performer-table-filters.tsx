@@ -23,7 +23,7 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Filters by name, status, priority and instruments. On a phone a button opens all of them except the name. */
+/** Filters by name, status, priority and instruments. On a phone all but the name are shown by a button. */
 export function PerformerTableFilters({ type, performers, filters, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const filtersId = useId();
@@ -58,8 +58,8 @@ export function PerformerTableFilters({ type, performers, filters, onChange }: P
 /** All instruments at a jam; elsewhere those that a performer plays or that the filter contains. */
 function getInstrumentOptions(type: GigType, performers: readonly PerformerView[], filters: Filters): readonly Instrument[] {
   if (type === 'jam') return allInstruments;
-  const offered = new Set([...filters.instruments, ...performers.flatMap(({ instruments }) => instruments)]);
-  return allInstruments.filter((instrument) => offered.has(instrument));
+  const offeredInstruments = new Set([...filters.instruments, ...performers.flatMap(({ instruments }) => instruments)]);
+  return allInstruments.filter((instrument) => offeredInstruments.has(instrument));
 }
 
 type FilterProps = Pick<Props, 'filters' | 'onChange'>;

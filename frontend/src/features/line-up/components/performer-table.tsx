@@ -32,7 +32,7 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
   const [filters, setFilters] = useState(noFilters);
   const [editedId, setEditedId] = useState<PerformerView['id'] | null>(null);
   // undefined when the performer was removed meanwhile: the dialog closes
-  const edited = all.find(({ id }) => id === editedId);
+  const editedPerformer = all.find(({ id }) => id === editedId);
   // typing stays responsive: React renders the long table with lower priority
   const deferredFilters = useDeferredValue(filters);
   const { isMatch } = useNameSearch(deferredFilters.search);
@@ -53,7 +53,7 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
         // the empty message is never shown: while the gig has performers, only the filters can hide them all
         <PerformerListPlaceholder lineUp={lineUp} emptyMessage="" hasHiddenRows onClearFilters={clearFilters} />
       )}
-      {edited && <EditDetailsDialog performer={edited} type={type} onClose={() => setEditedId(null)} />}
+      {editedPerformer && <EditDetailsDialog performer={editedPerformer} type={type} onClose={() => setEditedId(null)} />}
     </ListCard>
   );
 }
@@ -61,7 +61,7 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
 interface TableProps {
   type: GigType;
   performers: readonly PerformerView[];
-  /** Null when the table is read-only. Keep its identity, so that the rows are not rendered again. */
+  /** Null when the table is read-only. Pass the same function each time, so that the rows are not rendered again. */
   onEdit: ((performer: PerformerView) => void) | null;
 }
 type ColumnStyle = CSSProperties & { '--columns': string };
@@ -150,7 +150,7 @@ interface SummaryProps {
   totalCount: number;
 }
 
-/** How many performers match the filters, with their download. Its label says how many they are if some are filtered out. */
+/** How many performers match the filters, and a button that downloads them, whose label says how many unless that is all. */
 const Summary = ({ performers, totalCount }: SummaryProps) => (
   <div className={styles.summary}>
     <p role="status">{formatParticipantCount(performers.length, totalCount)}</p>

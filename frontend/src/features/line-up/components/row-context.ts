@@ -24,7 +24,7 @@ export function useRowContext(): RowContextValue {
   return context;
 }
 
-/** Of the element around the list, on which the style of a row depends: a dragged row leaves that element and needs them, too. */
+/** Attributes of the element around the list, on which the style of rows depends; a dragged row leaves that element and needs them, too. */
 export const toContainerAttributes = ({ kind, raffleEnabled, actionLabel }: RowContextValue): ContainerAttributes => ({
   className: styles.layout,
   'data-kind': kind,

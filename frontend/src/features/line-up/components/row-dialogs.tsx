@@ -1,14 +1,14 @@
 import { Form, Input } from 'antd';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { pickAs } from '@jamjar/contracts/pick';
+import { pickFieldsOf } from '@jamjar/contracts/pick';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
 import { EntrancesField } from '../../../domain/raffle/entrances-field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { usePerformerCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { saveChanges } from '../../../domain/commands/save-changes.js';
-import { updateFailed } from '../../../domain/timeline/last-change.messages.js';
+import { toUpdateFailedMessages } from '../../../domain/timeline/last-change.messages.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
 import { nameRequiredMessage, type PerformerFields, showFieldErrors, toPerformerFields, toRequestFields } from '../performer-fields.js';
 import { type RowDialogState } from '../use-row-actions.js';
@@ -36,7 +36,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       former: toRequestFields(former),
       edited: toRequestFields({ ...former, ...fields }),
       send: (edit) => editPerformer({ id: performer.id, fields: edit }),
-      toFormFields: (current) => pickAs(toPerformerFields({ ...performer, ...current }), current),
+      toFormFields: (current) => pickFieldsOf(toPerformerFields({ ...performer, ...current }), current),
       failure: 'Failed to update performer',
       showAtField: (error) => showFieldErrors(form, error),
     });
@@ -53,7 +53,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       <NameField requiredMessage={nameRequiredMessage(type)}>
         <Input autoComplete="off" />
       </NameField>
-      <PerformerDetailFields type={type} withProfile />
+      <PerformerDetailFields type={type} hasProfile />
     </PerformerFormDialog>
   );
 }
@@ -70,7 +70,7 @@ function RaffleEntrancesDialog({ performer: { id, name, raffleEntrances }, onClo
       edited: toRequest(fields),
       send: (edit) => editPerformer({ id, fields: edit }),
       toFormFields: ({ raffleEntrances: current }) => ({ entrances: String(current) }),
-      ...updateFailed({ name }),
+      ...toUpdateFailedMessages({ name }),
     });
   return (
     <FormDialog

@@ -13,7 +13,7 @@ interface Props {
   onOpenSettings: () => void;
 }
 
-/** Whether the user gets notifications of one gig, with a switch; without push notifications it leads to the settings. */
+/** A switch for the notifications of one gig; while push is off, a button that opens the settings instead. */
 export function EventNotifications({ gigId, onOpenSettings }: Props) {
   const { data: preference, isError, isLoading, refetch } = useNotificationPreferenceQuery(gigId);
   const [setPreference, { isLoading: isSaving }] = useSetNotificationPreferenceMutation();

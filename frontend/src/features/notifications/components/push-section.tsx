@@ -7,7 +7,7 @@ import { type PushStatus, usePushStatusQuery } from '../push.api.js';
 import { turnPushOff, turnPushOn } from '../switch-push.js';
 import styles from './push-section.module.css';
 
-/** Push notifications in this browser, for the settings: whether they are on, a button that changes it at once, and what stands in the way. */
+/** The part of the settings about push notifications in this browser: their state, a button to turn them on or off, and help if it cannot. */
 export function PushSection() {
   const { status, isSwitching, toggle } = usePushSwitch();
   const titleId = useId();
@@ -29,27 +29,27 @@ export function PushSection() {
   );
 }
 
-/** The state of push in this browser, undefined while it is read, and what turns it on or off. */
+/** The state of push in this browser, undefined until it is read, and a function that turns it on or off. */
 function usePushSwitch() {
   const { data: status } = usePushStatusQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isSwitching, setIsSwitching] = useState(false);
   const dispatch = useDispatch<ApiDispatch>();
-  const checkAgain = (): void => void dispatch(api.util.invalidateTags(['Push']));
-  useReturnToPage(checkAgain);
+  const refetchStatus = (): void => void dispatch(api.util.invalidateTags(['Push']));
+  useOnFocus(refetchStatus);
   const toggle = async (): Promise<void> => {
     setIsSwitching(true);
     await (status === 'on' ? turnPushOff : turnPushOn)(dispatch);
-    checkAgain();
+    refetchStatus();
     setIsSwitching(false);
   };
   return { status, isSwitching, toggle };
 }
 
-/** The user may have changed the browser's settings meanwhile. */
-function useReturnToPage(onReturn: () => void): void {
+/** Calls `onFocus` when the page gets the focus: the user may have changed the browser's settings meanwhile. */
+function useOnFocus(onFocus: () => void): void {
   useEffect(() => {
-    addEventListener('focus', onReturn);
-    return () => removeEventListener('focus', onReturn);
+    addEventListener('focus', onFocus);
+    return () => removeEventListener('focus', onFocus);
   });
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { publicOriginMeta, routes } from '@jamjar/contracts/routes';
 import { clickButton, expectToast } from '../../../testing/forms.js';
-import { keepPushSubscriptions, startPushBrowserForEachTest } from '../../../testing/push-browser.fixture.js';
+import { storePushSubscriptions, startPushBrowserForEachTest } from '../../../testing/push-browser.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { PushSection } from './push-section.js';
@@ -9,7 +9,7 @@ import { PushSection } from './push-section.js';
 const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 let endpoints: Set<string>;
-beforeEach(() => (endpoints = keepPushSubscriptions(server)));
+beforeEach(() => (endpoints = storePushSubscriptions(server)));
 
 const subscribeOnServer = (endpoint = 'https://push.example/1'): void => {
   browser.permission = 'granted';

@@ -76,7 +76,7 @@ function ForceLogoutDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-/** The account stays. */
+/** Ends a user's membership of an organisation; the account stays. */
 function RemoveUserDialog({ user, organisation, onClose }: UserDialogProps & OrganisationDialogProps) {
   const [removeUser] = useRemoveUserMutation();
   const send = () => removeUser({ organisationId: organisation.id, userId: user.id });
@@ -88,7 +88,7 @@ function RemoveUserDialog({ user, organisation, onClose }: UserDialogProps & Org
   );
 }
 
-/** The username cannot be used again: see docs/rules.md#accounts. */
+/** Deletes a user's account; its username cannot be used again (docs/rules.md#accounts). */
 function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   const [deleteUser] = useDeleteUserMutation();
   const messages = { failure: 'Failed to delete user', success: { title: 'User deleted' } };
@@ -100,7 +100,7 @@ function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-/** Its gigs disappear for all users; the stored events stay. */
+/** Deletes an organisation. Its gigs disappear for all users; their stored events stay. */
 function DeleteOrganisationDialog({ organisation: { id, name }, onClose }: OrganisationDialogProps) {
   const [deleteOrganisation] = useDeleteOrganisationMutation();
   const messages = { failure: 'Failed to delete organisation', success: { title: 'Organisation deleted' } };

@@ -16,7 +16,7 @@ const roleRanks: Record<OrganisationRole, number> = { owner: 0, operator: 1, mem
 
 interface Props {
   isGod: boolean;
-  /** The entry of this user has only Remove User in its menu: users change their own password and sign out in the account menu. */
+  /** The menu of this user's entry has only Remove User: users change their own password and sign out in the account menu. */
   currentUserId: UserId;
   onAction: OnAccountAction;
   /** Opens the account history of an organisation. */
@@ -68,7 +68,7 @@ function OrganisationRow(props: RowProps) {
   );
 }
 
-/** The most powerful roles first, then by username. */
+/** Sorts the most powerful roles first, and users of the same role by username. */
 const sortByRole = (users: readonly OrganisationUser[]): OrganisationUser[] =>
   [...users].sort((one, other) => roleRanks[one.role] - roleRanks[other.role] || one.user.username.localeCompare(other.user.username));
 

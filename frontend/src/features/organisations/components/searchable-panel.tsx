@@ -4,14 +4,14 @@ import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list/list-state
 import { Panel } from '../../../ui/elements/panel.js';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { SearchField } from '../../../ui/form/search-field.js';
-import { type List } from '../use-searched-list.js';
+import { type SearchedList } from '../use-searched-list.js';
 import styles from './searchable-panel.module.css';
 
 interface Props<Row> {
-  /** What the rows are; in lower case part of the texts. */
+  /** Names the rows; the panel's texts contain it in lower case. */
   title: 'Organisations' | 'Users';
-  /** A hook that reads the list, and what it may lack for the search. */
-  useList: (search: string) => List<Row>;
+  /** A hook that reads the list and, where it is incomplete, the rows that match the search. */
+  useList: (search: string) => SearchedList<Row>;
   searchLabel: string;
   getName: (row: Row) => string;
   children: (row: Row) => ReactNode;
@@ -41,7 +41,7 @@ export function SearchablePanel<Row extends { id: string }>({ title, useList, se
   );
 }
 
-type PlaceholderProps = Pick<Props<unknown>, 'title'> & { query: List<unknown>; onClearSearch: () => void };
+type PlaceholderProps = Pick<Props<unknown>, 'title'> & { query: SearchedList<unknown>; onClearSearch: () => void };
 
 function Placeholder({ title, query, onClearSearch }: PlaceholderProps) {
   const { data, isError, refetch } = query;

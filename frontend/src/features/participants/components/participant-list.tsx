@@ -24,10 +24,10 @@ import { formatDay } from '../../../ui/format/date-format.js';
 const notLoaded = { participants: [], nextCursor: null } as const;
 const sortOptions: { value: SortCriterion; label: string }[] = [
   { value: 'name', label: 'Name' },
-  { value: 'nights', label: 'Nights' },
+  { value: 'gigCount', label: 'Nights' },
   { value: 'lastAppearance', label: 'Last took part' },
 ];
-/** For an unknown organisation the page shows something else than the list. */
+/** The states that the list shows; for an unknown organisation the page shows no list. */
 type ListState = Exclude<ParticipantAppearancesState, { kind: 'unknown' }>;
 
 interface Props {
@@ -42,7 +42,7 @@ export function ParticipantList({ organisationId, state }: Props) {
   const [criterion, setCriterion] = useState<SortCriterion>('name');
   const deferredSearch = useDeferredValue(search); // typing stays fast even if the list is long
   const matches = useSortedMatches(participants, useDeferredValue(criterion), deferredSearch);
-  const { older, isSearching } = useMoreParticipants(organisationId, nextCursor, search);
+  const { olderPages, isSearching } = useMoreParticipants(organisationId, nextCursor, search);
   const section = useRef<HTMLElement>(null);
   const clearSearch = (): void => {
     setSearch('');
@@ -55,13 +55,13 @@ export function ParticipantList({ organisationId, state }: Props) {
           <SearchField className={styles.search} label="Find a name" value={search} onChange={setSearch} />
           <SortBy criterion={criterion} onChange={setCriterion} />
           <p className={styles.count} role="status">
-            {formatCount(matches.length, participants.length, older.hasMore)}
+            {formatCount(matches.length, participants.length, olderPages.hasMore)}
           </p>
         </div>
       )}
       {matches.length > 0 && <ParticipantRows organisationId={organisationId} participants={matches} />}
       {matches.length === 0 && <ListPlaceholder {...{ state, isSearching, search: deferredSearch, onClearSearch: clearSearch }} />}
-      {older.hasMore && search === '' && <MoreButton {...older} onClick={older.readNext} />}
+      {olderPages.hasMore && search === '' && <MoreButton {...olderPages} onClick={olderPages.readNext} />}
     </ListCard>
   );
 }
@@ -73,7 +73,7 @@ const SortBy = ({ criterion, onChange }: { criterion: SortCriterion; onChange: (
   </div>
 );
 
-/** Of a list that goes on only the loaded participants are counted. */
+/** The count above the list. The number of all participants is known only when all pages are loaded. */
 const formatCount = (shownCount: number, loadedCount: number, hasMore: boolean): string =>
   hasMore && shownCount === loadedCount
     ? `${loadedCount}+ participants`
@@ -81,7 +81,7 @@ const formatCount = (shownCount: number, loadedCount: number, hasMore: boolean):
 
 interface PlaceholderProps {
   state: ListState;
-  /** Whether the server searches. */
+  /** Whether a search on the server is running. */
   isSearching: boolean;
   search: string;
   onClearSearch: () => void;
@@ -154,13 +154,13 @@ const ParticipantRow = memo(function ParticipantRow({ participant, index, count,
   );
 });
 
-/** The number of gigs; the wire and the participants page call them nights. */
+/** The number of gigs, which the API and this page call nights. */
 function formatGigCount({ nights }: ParticipantAppearancesView): string {
   if (nights === 0) return 'No nights yet';
   return nights === 1 ? '1 night' : `${nights} nights`;
 }
 
-/** For example `Last took part on 5 Mar 24`; without a gig empty, because `formatGigCount` already shows that. */
+/** For example `Last took part on 5 Mar 24`; empty without a gig, which `formatGigCount` says. */
 function formatLastAppearance({ nights, lastAppearance }: ParticipantAppearancesView): string {
   if (lastAppearance !== null) return `Last took part on ${formatDay(lastAppearance)}`;
   return nights === 0 ? '' : 'Has not taken part yet';

@@ -17,7 +17,7 @@ export function DrawCheckDialog({ gigId, drawId, onClose }: Props) {
   return (
     <Dialog title="Check this draw" onConfirm={onClose} onClose={onClose} footer={null}>
       {data ? (
-        // a long draw scrolls, which the keyboard needs something to focus for
+        // focusable, so that the keyboard can scroll a long draw
         <div role="group" aria-label="The draw" tabIndex={0}>
           <DrawCheckResult draw={data} />
         </div>

@@ -9,8 +9,8 @@ import { showToast } from '../../../ui/toast/toast.js';
 import { type RaffleSliceState, selectIsRaffleOpen, selectLastDraw, winnerClosed } from '../raffle.slice.js';
 
 /**
- * Names the winner on every screen that has the gig open, no matter which user started the draw: in a toast, and in a banner that stays until it
- * is closed, unless the raffle dialog shows the winner.
+ * Names the winner of a draw by any user on every page of the gig: in a toast, and in a banner that stays until it is closed. There is no
+ * banner while the raffle dialog is open, which shows the winner itself.
  */
 export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
   const draw = useSelector((state: RaffleSliceState) => selectLastDraw(state, gigId));

@@ -6,7 +6,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog/dialog.js';
 import { useLineUpCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { countEntries, findWithoutEntrances } from '../raffle-entries.js';
+import { countEntries, findPerformersWithoutEntrances } from '../raffle-entries.js';
 import { useResetRaffleMutation } from '../raffle.api.js';
 import { useRaffleDraw } from '../use-raffle-draw.js';
 import { DrawCheckDialog } from './draw-check-dialog.js';
@@ -20,7 +20,7 @@ export interface RaffleProps {
   performers: readonly PerformerView[];
 }
 
-/** Gives entries to the performers, draws a winner among those with entries left, and resets the raffle. The winner stays until it is closed. */
+/** Gives entrances to performers, draws a winner among those with entries left, and resets the raffle. Shows the winner until it is closed. */
 export function RaffleDialog({ gig, performers, onClose }: RaffleProps & { onClose: () => void }) {
   const raffle = useRaffle(gig.id, performers);
   const { isDrawing, lastDraw, run } = raffle;
@@ -71,7 +71,7 @@ const Footer = ({ raffle, onReset }: { raffle: Raffle; onReset: () => void }) =>
   </div>
 );
 
-/** Lets the last draw be checked; before it, shows the seal of the draw that is to come. */
+/** After a draw a button that checks it; before it the commitment of the next draw. */
 const DrawProof = ({ raffle: { lastDraw, commitment }, onCheck }: { raffle: Raffle; onCheck: () => void }) =>
   lastDraw ? (
     <Button type="text" block onClick={onCheck}>
@@ -98,18 +98,18 @@ const RunButton = ({ canDraw, isDrawing, run }: Pick<Raffle, 'canDraw' | 'isDraw
   </Button>
 );
 
-/** Gives one entrance to each who is here and has none. */
+/** Gives one entrance to each performer who is present and has none. */
 function EveryoneGetsOneButton({ gig, performers, disabled }: RaffleProps & { disabled: boolean }) {
   const [setEntrances, { isLoading }] = useLineUpCommandMutation();
-  const withoutEntrances = findWithoutEntrances(gig.type, performers);
+  const performersWithoutEntrances = findPerformersWithoutEntrances(gig.type, performers);
   const giveOneEach = (): void => {
-    const performerIds = withoutEntrances.map(({ id }) => id);
+    const performerIds = performersWithoutEntrances.map(({ id }) => id);
     void notifyAndReturnSuccess(setEntrances({ type: 'SetRaffleEntrances', gigId: gig.id, performerIds, entrances: 1 }), {
       failure: 'Failed to update performer',
     });
   };
   return (
-    <Button type="filled" disabled={disabled || withoutEntrances.length === 0} loading={isLoading} onClick={giveOneEach}>
+    <Button type="filled" disabled={disabled || performersWithoutEntrances.length === 0} loading={isLoading} onClick={giveOneEach}>
       Everyone here gets 1
     </Button>
   );
@@ -120,11 +120,11 @@ function ResetRaffleDialog({ gigId, onClose }: { gigId: GigView['id']; onClose: 
   const [reset] = useResetRaffleMutation();
   const onConfirm = async (): Promise<boolean> => {
     const request = reset(gigId);
-    const succeeded = await notifyAndReturnSuccess(request, { failure: 'Failed to reset raffle data' });
+    const isReset = await notifyAndReturnSuccess(request, { failure: 'Failed to reset raffle data' });
     const { data } = await request;
     if (data)
       showToast({ title: 'Raffle Data Reset', description: `Reset raffle data for ${data.affectedPerformers} participants`, tone: 'good' });
-    return succeeded;
+    return isReset;
   };
   return (
     <ConfirmDialog title="Reset All Raffle Data" onConfirm={onConfirm} onClose={onClose}>

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
-import { drawView } from '../../../testing/draws.fixture.js';
+import { drawFixture } from '../../../testing/draws.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
@@ -12,6 +11,7 @@ import { createTestStore } from '../../../testing/test-store.js';
 import { inesUser } from '../../../testing/users.fixture.js';
 import { CurrentUserId } from '../../../ui/dialog/current-user-id.js';
 import { raffleDrawn } from '../raffle.slice.js';
+import { raffleAnimation } from '../use-raffle-draw.js';
 import { RaffleAnnouncer } from './raffle-announcer.js';
 import { RaffleDialog } from './raffle-dialog.js';
 
@@ -22,7 +22,7 @@ const answerSeal = (commitment = firstCommitment) =>
   server.when(`POST ${routes.raffleSeal(fridayGigId)}`, () => ({ body: { commitment, sealedAt: '2026-11-27T20:00:00.000Z' } }));
 beforeEach(() => void answerSeal());
 // nobody watches the animation
-beforeAll(() => jest.replaceProperty<{ raffleAnimationMs: number }, 'raffleAnimationMs'>(consoleLimits, 'raffleAnimationMs', 100));
+beforeAll(() => jest.replaceProperty(raffleAnimation, 'durationMs', 100));
 afterAll(() => jest.restoreAllMocks());
 
 const ana = performerFixture(1, 'Ana', { raffleEntrances: 3, raffleWins: 1 });
@@ -112,7 +112,7 @@ describe('RaffleDialog', () => {
     act(() => void store.dispatch(raffleDrawn({ gigId: fridayGigId, revision: 11, winnerName: 'Ana R.' })));
     press('Check this draw');
     await screen.findByText('Failed to load the draw');
-    server.when(`GET ${routes.draw(fridayGigId, 11)}`, () => ({ body: drawView() }));
+    server.when(`GET ${routes.draw(fridayGigId, 11)}`, () => ({ body: drawFixture() }));
     press('Try Again');
     await screen.findByText('This draw is right');
     press('Close', -1);

@@ -1,7 +1,7 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { formatParticipantCount } from '../../../domain/performers/participant-count.js';
 import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
-import { countEntries, entriesOf, formatEntries } from '../raffle-entries.js';
+import { countEntries, countEntriesOf, formatEntries } from '../raffle-entries.js';
 import styles from './raffle-display.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   performers: readonly PerformerView[];
 }
 
-/** What the raffle is at: how many take part, the draw, or its winner, named as such. */
+/** The state of the raffle: how many take part, that a draw is running, or its winner. */
 export const RaffleDisplay = (props: Props) => (
   <div className={styles.display} aria-live="polite">
     <RaffleState {...props} />
@@ -35,7 +35,7 @@ function RaffleState({ isDrawing, winnerName, performers }: Props) {
   );
 }
 
-/** Scrolls names, hidden from screen readers, while the draw is pending. With reduced motion none is shown: a name that stands still would look like the winner. */
+/** Scrolls names, hidden from screen readers, during a draw. With reduced motion it shows none: a name that stands still looks like a winner. */
 function DrawAnimation({ names }: { names: readonly string[] }) {
   const isMotionReduced = useMediaQuery('(prefers-reduced-motion: reduce)');
   if (isMotionReduced) return <p>Drawing…</p>;
@@ -58,6 +58,6 @@ function DrawAnimation({ names }: { names: readonly string[] }) {
 const maxAnimatedNames = 12;
 const selectAnimatedNames = (performers: readonly PerformerView[]): string[] =>
   performers
-    .filter((performer) => entriesOf(performer) > 0)
+    .filter((performer) => countEntriesOf(performer) > 0)
     .slice(0, maxAnimatedNames)
     .map(({ name }) => name);

@@ -5,7 +5,7 @@ import { EntrancesField } from '../../../domain/raffle/entrances-field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { useLineUpCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
-import { entriesOf, formatEntries } from '../raffle-entries.js';
+import { countEntriesOf, formatEntries } from '../raffle-entries.js';
 import styles from './raffle-entrances-dialog.module.css';
 
 interface Props {
@@ -17,13 +17,13 @@ interface Fields {
   entrances: string;
   performerIds: PerformerId[];
 }
-const noFields: Fields = { entrances: '1', performerIds: [] };
+const initialFields: Fields = { entrances: '1', performerIds: [] };
 
 /** Sets the same number of raffle entrances for several performers. */
 export function RaffleEntrancesDialog({ gigId, performers, onClose }: Props) {
   const [form] = Form.useForm<Fields>();
   const [setEntrances] = useLineUpCommandMutation();
-  const formIds = Form.useWatch<PerformerId[] | undefined>('performerIds', form) ?? noFields.performerIds;
+  const formIds = Form.useWatch<PerformerId[] | undefined>('performerIds', form) ?? initialFields.performerIds;
   const allIds = performers.map(({ id }) => id);
   const chosenIds = formIds.filter((id) => allIds.includes(id)); // some may have been removed meanwhile
   const save = ({ entrances }: Fields): Promise<boolean> =>
@@ -37,7 +37,7 @@ export function RaffleEntrancesDialog({ gigId, performers, onClose }: Props) {
       disabled={chosenIds.length === 0}
       draftKey={`raffle-entrances-of-several.${gigId}`}
       form={form}
-      initialValues={noFields}
+      initialValues={initialFields}
       onSave={save}
       onClose={onClose}
     >
@@ -68,7 +68,7 @@ const PerformersField = ({ performers, chosenCount, onToggleAll }: PerformersFie
       <Checkbox.Group className={styles.choices}>
         {performers.map((performer) => (
           <Checkbox key={performer.id} value={performer.id} className={styles.choice}>
-            {performer.name} <span className={styles.entries}>{formatEntries(entriesOf(performer))}</span>
+            {performer.name} <span className={styles.entries}>{formatEntries(countEntriesOf(performer))}</span>
           </Checkbox>
         ))}
       </Checkbox.Group>

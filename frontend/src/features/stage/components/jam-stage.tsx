@@ -24,7 +24,7 @@ interface Props extends StagePanelProps {
   stays: Stays;
   /** Performers who can replace one on stage: those neither on stage nor selected. */
   eligibleReplacements: readonly PerformerView[];
-  /** Says who has made a performer unavailable. */
+  /** Says who has made a performer unavailable for the dialog. */
   renderWhoChanged: (performer: PerformerView) => ReactNode;
   /** Null: no limit. */
   timeLimitMinutes: number | null;
@@ -74,7 +74,7 @@ function JamStagePanel({ stays, timeLimitMinutes, onSubOut, ...panelProps }: Pan
             onToggleOpened={() => setOpenedId(performer.id === openedId ? null : performer.id)}
             timeLimitMinutes={timeLimitMinutes}
             readOnly={readOnly}
-            stays={stays.ids.includes(performer.id)}
+            isStaying={stays.ids.includes(performer.id)}
             onToggleStays={() => stays.toggle(performer.id)}
             onSubOut={() => onSubOut(performer)}
           />
@@ -89,7 +89,7 @@ const getRowShape = ({ currentInstruments, pendingRemoval, replacementName }: Pe
 
 interface StageRowProps {
   performer: PerformerView;
-  /** Whether the performer has left, and the row only keeps its place. */
+  /** Whether the performer has left the stage, and the row is still shown in its place. */
   isGone: boolean;
   /** Whether a compact row shows its actions; null for a row that always does. */
   isOpened: boolean | null;
@@ -97,14 +97,14 @@ interface StageRowProps {
   timeLimitMinutes: number | null;
   readOnly: boolean;
   /** Whether the performer stays on stage when the next band is put on. */
-  stays: boolean;
+  isStaying: boolean;
   onToggleStays: () => void;
   onSubOut: () => void;
 }
 
 /** A performer on a jam's stage: instruments, status, timer and actions, which a tap on a compact row shows. */
 function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened, ...actionProps }: StageRowProps) {
-  const { performer, stays } = actionProps;
+  const { performer, isStaying } = actionProps;
   const { id, name, replacementName, stageStartTime } = performer;
   const timeLimit = useTimeLimit(performer, timeLimitMinutes);
   const ref = useFlipAnimation<HTMLLIElement>(id);
@@ -113,7 +113,7 @@ function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened
       <div className={styles.performer}>
         <PerformerName name={name} isOpened={readOnly ? null : isOpened} onToggleOpened={onToggleOpened} />
         <span className={styles.tags}>
-          <StatusTags performer={performer} stays={stays} isCompact={isOpened !== null} />
+          <StatusTags performer={performer} isStaying={isStaying} isCompact={isOpened !== null} />
           {timeLimit.state !== 'within' && <Tag tone={timeLimit.state === 'over' ? 'danger' : 'accent'}>{timeLimit.label}</Tag>}
         </span>
         {replacementName && (
@@ -128,8 +128,8 @@ function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened
   );
 }
 
-/** A compact row does not show that its performer is live: there is no room, and all are. */
-const StatusTags = ({ performer, stays, isCompact }: Pick<StageRowProps, 'performer' | 'stays'> & { isCompact: boolean }) => (
+/** A compact row has no room for the tag Live, which all performers on stage would have. */
+const StatusTags = ({ performer, isStaying, isCompact }: Pick<StageRowProps, 'performer' | 'isStaying'> & { isCompact: boolean }) => (
   <>
     {performer.currentInstruments.map((instrument) => (
       <Tag key={instrument} tone="accent">
@@ -138,11 +138,11 @@ const StatusTags = ({ performer, stays, isCompact }: Pick<StageRowProps, 'perfor
     ))}
     {performer.pendingRemoval && <Tag tone="danger">Pending Removal</Tag>}
     {!performer.pendingRemoval && !isCompact && <Tag tone="accent">Live</Tag>}
-    {stays && <Tag tone="accent">Stays</Tag>}
+    {isStaying && <Tag tone="accent">Stays</Tag>}
   </>
 );
 
-type StageRowActionsProps = Pick<StageRowProps, 'performer' | 'stays' | 'onToggleStays' | 'onSubOut'>;
+type StageRowActionsProps = Pick<StageRowProps, 'performer' | 'isStaying' | 'onToggleStays' | 'onSubOut'>;
 
 function StageRowActions(props: StageRowActionsProps) {
   const { performer } = props;
@@ -172,12 +172,12 @@ function StageRowActions(props: StageRowActionsProps) {
 }
 
 /** The actions of a performer who is not about to leave. */
-const StayingActions = ({ performer: { name }, stays, onToggleStays, onSubOut }: StageRowActionsProps) => (
+const StayingActions = ({ performer: { name }, isStaying, onToggleStays, onSubOut }: StageRowActionsProps) => (
   <>
     <Button className={styles.mainAction} onClick={onSubOut} aria-label={`Sub Out ${name}`}>
       Sub Out
     </Button>
-    <Button className={styles.mainAction} aria-pressed={stays} onClick={onToggleStays} aria-label={`Stays: ${name}`}>
+    <Button className={styles.mainAction} aria-pressed={isStaying} onClick={onToggleStays} aria-label={`Stays: ${name}`}>
       Stays
     </Button>
   </>

@@ -24,7 +24,7 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
   const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
   const { rows, goneIds } = useSteadyRows(selected, lineUpStatus, getRowShape);
   const isCompact = rows.length > maxFullRows;
-  const nameOnStage = (id: PerformerId | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
+  const findNameOnStage = (id: PerformerId | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
   return (
     <section className={styles.section} aria-labelledby="selected">
       <SelectedHeading gigId={gigId} selected={rows} onStage={onStage} readOnly={readOnly} />
@@ -37,7 +37,7 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
             isOpened={isCompact ? performer.id === openedId : null}
             onToggleOpened={() => setOpenedId(performer.id === openedId ? null : performer.id)}
             readOnly={readOnly}
-            replacedName={nameOnStage(performer.replacingPerformerId)}
+            replacedName={findNameOnStage(performer.replacingPerformerId)}
           />
         ))}
         {rows.length === 0 && <li className={styles.hint}>{lineUpStatus === 'loaded' ? 'Nobody is selected' : '–'}</li>}
@@ -46,7 +46,7 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
   );
 }
 
-/** The heading, with a button that puts all on stage if there are several. */
+/** The heading and, when several are selected, a button that puts all on stage. */
 function SelectedHeading({ gigId, selected, onStage, readOnly }: Omit<Props, 'lineUpStatus'>) {
   const putAllOnStage = useLineUpAction('PutAllOnStage');
   return (
@@ -72,7 +72,7 @@ const getRowShape = ({ currentInstruments, replacingPerformerId }: PerformerView
 
 interface SelectedRowProps {
   performer: PerformerView;
-  /** Whether the performer is not selected any more, and the row only keeps its place. */
+  /** Whether the performer is not selected any more, and the row is still shown in its place. */
   isGone: boolean;
   /** Whether a compact row shows its actions; null for a row that always does. */
   isOpened: boolean | null;
@@ -119,7 +119,7 @@ const SelectedInfo = ({ performer, isOpened, onToggleOpened, replacedName, readO
         {instrument}
       </Tag>
     ))}
-    {/* a compact row leaves it to the row on stage */}
+    {/* a compact row has no room for it; the row of the performer on stage names the replacement */}
     {replacedName && isOpened !== false && <Tag tone="plain">replaces {replacedName}</Tag>}
     {isOpened !== false && <CallTimes performer={performer} />}
   </div>

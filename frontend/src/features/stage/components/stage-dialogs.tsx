@@ -6,17 +6,17 @@ import { ConfirmDialog } from '../../../ui/dialog/dialog.js';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { usePerformerCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
-import { updateFailed } from '../../../domain/timeline/last-change.messages.js';
+import { toUpdateFailedMessages } from '../../../domain/timeline/last-change.messages.js';
 import { SearchField } from '../../../ui/form/search-field.js';
 import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
-import { initialInstrument, mustChooseInstrument } from '../instrument-rules.js';
+import { getInitialInstrument, mustChooseInstrument } from '../instrument-rules.js';
 import { useChosenPerformer } from '../use-chosen-performer.js';
 import styles from './stage-dialogs.module.css';
 
 interface DialogProps {
-  /** Whether the performer, whom the dialog is about, can no longer be selected or subbed out. */
+  /** Whether the dialog's performer can no longer be selected or subbed out. */
   hasVanished: boolean;
-  /** Says who has made a performer unavailable. */
+  /** Says who has made a performer unavailable for the dialog. */
   renderWhoChanged: (performer: PerformerView) => ReactNode;
   onClose: () => void;
 }
@@ -30,11 +30,11 @@ export function SelectDialog({ performer, hasVanished, renderWhoChanged, onStage
   const { chosen: replaced, vanished: vanishedChoice, choose } = useChosenPerformer(onStage);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
   const [select, status] = usePerformerCommandMutation();
-  const vanished = isUnderWay(status) ? null : hasVanished ? performer : vanishedChoice;
-  const instrument = chosenInstrument ?? initialInstrument(performer, replaced);
+  const vanished = isSent(status) ? null : hasVanished ? performer : vanishedChoice;
+  const instrument = chosenInstrument ?? getInitialInstrument(performer, replaced);
   const confirm = (): Promise<boolean> => {
     const choice = { instruments: instrument ? [instrument] : [], replacingPerformerId: replaced?.id ?? null };
-    return notifyAndReturnSuccess(select({ type: 'SelectPerformer', id: performer.id, ...choice }), updateFailed(performer));
+    return notifyAndReturnSuccess(select({ type: 'SelectPerformer', id: performer.id, ...choice }), toUpdateFailedMessages(performer));
   };
   return (
     <ConfirmDialog
@@ -78,15 +78,15 @@ export function SubOutDialog({ leavingPerformer, hasVanished, renderWhoChanged, 
   const { chosen: replacement, vanished: vanishedChoice, choose } = useChosenPerformer(eligibleReplacements);
   const [chosenInstrument, setChosenInstrument] = useState<Instrument | null>(null);
   const [subOut, status] = usePerformerCommandMutation();
-  const vanished = isUnderWay(status) ? null : hasVanished ? leavingPerformer : vanishedChoice;
-  const instrument = chosenInstrument ?? (replacement && initialInstrument(replacement, leavingPerformer));
+  const vanished = isSent(status) ? null : hasVanished ? leavingPerformer : vanishedChoice;
+  const instrument = chosenInstrument ?? (replacement && getInitialInstrument(replacement, leavingPerformer));
   const chooseReplacement = (performer: PerformerView | null): void => {
     choose(performer);
     setChosenInstrument(null);
   };
   const confirm = (): Promise<boolean> => {
     const choice = { replacementId: replacement?.id ?? null, instruments: instrument ? [instrument] : [] };
-    return notifyAndReturnSuccess(subOut({ type: 'SubOut', id: leavingPerformer.id, ...choice }), updateFailed(leavingPerformer));
+    return notifyAndReturnSuccess(subOut({ type: 'SubOut', id: leavingPerformer.id, ...choice }), toUpdateFailedMessages(leavingPerformer));
   };
   return (
     <ConfirmDialog
@@ -110,7 +110,7 @@ function ReplacementChoice({ options, ...choiceProps }: PerformerFieldProps) {
   const { value } = choiceProps;
   const matches = useMemo(() => filterByName(options, search), [options, search]);
   // the chosen replacement stays in the list, also when the search does not match it
-  const shown = useMemo(() => options.filter((performer) => performer === value || matches.includes(performer)), [options, matches, value]);
+  const shownOptions = useMemo(() => options.filter((each) => each === value || matches.includes(each)), [options, matches, value]);
   return (
     <div className={styles.field}>
       <span className={styles.label}>Replacement (optional)</span>
@@ -119,7 +119,7 @@ function ReplacementChoice({ options, ...choiceProps }: PerformerFieldProps) {
         {...choiceProps}
         label="Replacement"
         noneLabel="No replacement"
-        options={shown}
+        options={shownOptions}
         context={search}
         getInstruments={({ instruments }) => instruments}
       />
@@ -130,15 +130,15 @@ function ReplacementChoice({ options, ...choiceProps }: PerformerFieldProps) {
   );
 }
 
-/** The own command makes its performers unavailable, too. */
-const isUnderWay = ({ isLoading, isSuccess }: { isLoading: boolean; isSuccess: boolean }): boolean => isLoading || isSuccess;
+/** Whether the dialog's own command is pending or has succeeded: it makes its performers unavailable itself, which needs no note. */
+const isSent = ({ isLoading, isSuccess }: { isLoading: boolean; isSuccess: boolean }): boolean => isLoading || isSuccess;
 
 function filterByName(performers: readonly PerformerView[], search: string): PerformerView[] {
   const matchesSearch = createNameMatcher(search);
   return performers.filter(({ name }) => matchesSearch(name));
 }
 
-/** Why nothing can be confirmed until the user has chosen anew. */
+/** Says why the dialog cannot be confirmed: somebody whom it needs is not available any more. */
 const VanishedNote = ({ children }: { children: ReactNode }) => (
   <p className={styles.vanished} role="alert">
     {children}
@@ -178,11 +178,11 @@ interface PerformerChoiceProps extends ChoiceProps<PerformerView | null> {
   /** Label of the option for no performer. */
   noneLabel: string;
   options: readonly PerformerView[];
-  /** What the user narrows the options down with. */
+  /** The search that narrows the options down: when it changes, the rows change at once, see `useSteadyRows`. */
   context?: string;
-  /** Who was chosen and is not available any more: then none is checked. */
+  /** The chosen performer once they are not available any more: then no option is checked. */
   vanished: PerformerView | null;
-  /** The instruments shown beside a name: those being played of performers on stage, else the performer's own. */
+  /** The instruments to show beside a name: those played in the current stint, or those that a performer who waits can play. */
   getInstruments: (performer: PerformerView) => readonly string[];
 }
 type PerformerFieldProps = Pick<PerformerChoiceProps, 'options' | 'vanished' | 'value' | 'onChange'>;

@@ -3,13 +3,12 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { ChangeAnnouncer } from '../../../ui/elements/change-announcer.js';
 import styles from './stage-panel.module.css';
 
-/** Props that the panels about stage and selection share. */
 export interface StagePanelProps {
   /** In the order of the line-up. */
   onStage: readonly PerformerView[];
   /** Whether the gig is completed or the user may not operate it. */
   readOnly: boolean;
-  /** When the line-up could not be loaded, it is unknown whether the stage is empty. */
+  /** After a failure it is unknown whether the stage is empty. */
   lineUpStatus: 'failed' | 'loaded';
 }
 interface Props extends StagePanelProps {
@@ -26,7 +25,7 @@ export function StagePanel({ onStage, readOnly, lineUpStatus, hint, children }: 
       <h2 id="on-stage" className={styles.label} data-live={onStage.length > 0}>
         Currently on Stage
       </h2>
-      <ChangeAnnouncer value={onStage} describeChange={stageAnnouncement} />
+      <ChangeAnnouncer value={onStage} describeChange={describeStageChange} />
       {onStage.length > 0 ? (
         children
       ) : (
@@ -39,7 +38,7 @@ export function StagePanel({ onStage, readOnly, lineUpStatus, hint, children }: 
   );
 }
 
-/** With more performers the rows are compact, so that all fit a phone's screen. */
+/** When there are more rows than this, all are compact, so that they fit a phone's screen. */
 export const maxFullRows = 3;
 
 interface PerformerNameProps {
@@ -60,11 +59,11 @@ export function PerformerName({ name, isOpened, onToggleOpened }: PerformerNameP
 }
 
 /** The text for screen readers about performers who went on or off stage; empty when nobody did. */
-export function stageAnnouncement(before: readonly PerformerView[], after: readonly PerformerView[]): string {
-  const without = (performers: readonly PerformerView[], excluded: readonly PerformerView[]): PerformerView[] =>
+export function describeStageChange(before: readonly PerformerView[], after: readonly PerformerView[]): string {
+  const exclude = (performers: readonly PerformerView[], excluded: readonly PerformerView[]): PerformerView[] =>
     performers.filter(({ id }) => !excluded.some((other) => other.id === id));
   return [
-    ...without(after, before).map(({ name }) => `${name} is on stage`),
-    ...without(before, after).map(({ name }) => `${name} is off stage`),
+    ...exclude(after, before).map(({ name }) => `${name} is on stage`),
+    ...exclude(before, after).map(({ name }) => `${name} is off stage`),
   ].join('. ');
 }

@@ -4,9 +4,9 @@ import { routes } from '@jamjar/contracts/routes';
 import { listPart } from '../../../api/list-part.js';
 import { MoreButton } from '../../../ui/menu/more-button.js';
 import { useFurtherPages } from '../../../ui/list/use-further-pages.js';
-import { cachedTimeline, type Timeline, timelineApi } from '../timeline.api.js';
+import { timelineCaching, type Timeline, timelineApi } from '../timeline.api.js';
 
-/** A further page of a gig's timeline. */
+/** The parameters of a further page of a gig's timeline. */
 interface TimelinePart {
   gigId: GigId;
   cursor: string;
@@ -17,14 +17,14 @@ const { useLazyTimelinePartQuery } = timelineApi.injectEndpoints({
     timelinePart: build.query<Timeline, TimelinePart>(
       listPart<TimelinePart, TimelineEntryView>({
         query: ({ gigId, cursor }) => ({ url: routes.timeline(gigId), params: { cursor }, gigId }),
-        cached: cachedTimeline,
+        cached: timelineCaching,
         updateList: ({ gigId }, update) => timelineApi.util.updateQueryData('timeline', gigId, update),
       }),
     ),
   }),
 });
 
-/** Reads the entries before those that are loaded, from `start`. A file of its own, which is loaded only for a timeline that is so long. */
+/** Reads older entries on demand. This file is loaded only for a timeline of several pages. @param props.start cursor of the next page */
 export default function OlderEntries({ gigId, start }: { gigId: GigId; start: string }) {
   const [readPage] = useLazyTimelinePartQuery();
   const older = useFurtherPages(start, (cursor) => readPage({ gigId, cursor }));

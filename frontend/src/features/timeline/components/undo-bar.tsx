@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
 import { type GigId } from '@jamjar/contracts/ids';
 import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
 import { formatWhoWasFirst } from '../../../domain/timeline/last-change.messages.js';
@@ -10,15 +9,18 @@ import { useUndo, useUndoKey } from '../use-undo.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import styles from './undo-bar.module.css';
 
+/** How long the bar with Undo is shown after an own action. */
+const undoBarMs = 10_000;
+
 /**
- * Says for ten seconds what the last own action has done, with a button that undoes it, or who did the same before. It is always mounted, so that
- * screen readers announce its changes.
+ * Says for `undoBarMs` what this tab's last command has done, with a button that undoes it, or who did the same before. The bar is always in
+ * the DOM, so that screen readers announce its changes.
  */
 export function UndoBar({ gigId }: { gigId: GigId }) {
   const notice = useSelector((state: OwnActionsState) => selectNotice(state, gigId));
   const { undo, isUndoing } = useUndo();
   useUndoKey(gigId, undo);
-  useExpiry(notice?.number);
+  useExpiry(notice?.id);
   const revision = notice?.revision ?? null;
   const text = notice ? formatNotice(notice) : '';
   return (
@@ -44,15 +46,15 @@ function UndoButton({ isUndoing, onClick }: { isUndoing: boolean; onClick: () =>
   );
 }
 
-/** Empty when there is nothing to say of who was first. */
+/** The text of a notice; empty when the change of who was first explains nothing. */
 const formatNotice = ({ text }: Notice): string => (typeof text === 'string' ? text : (formatWhoWasFirst(text.name, text.last) ?? ''));
 
-/** Hides the notice when its time is over. @param number undefined without a notice */
-function useExpiry(number: number | undefined): void {
+/** Hides the notice after `undoBarMs`. @param noticeId undefined without a notice */
+function useExpiry(noticeId: number | undefined): void {
   const dispatch = useDispatch();
   useEffect(() => {
-    if (number === undefined) return undefined;
-    const timer = setTimeout(() => dispatch(noticeExpired(number)), consoleLimits.undoBarMs);
+    if (noticeId === undefined) return undefined;
+    const timer = setTimeout(() => dispatch(noticeExpired(noticeId)), undoBarMs);
     return () => clearTimeout(timer);
-  }, [dispatch, number]);
+  }, [dispatch, noticeId]);
 }

@@ -4,7 +4,7 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { useTimelineQuery } from '../timeline.api.js';
 import { sortNewestFirst } from '../timeline.cache.js';
 
-/** Says who has done what to a performer, for example `sam just selected Finn`. @param props.performer as known before */
+/** Says who has done what to a performer, for example `sam just selected Finn`. @param props.performer as it was before that change */
 export function WhoChanged({ performer: { id, jamNightId, name, revision } }: { performer: PerformerView }) {
   const { data } = useTimelineQuery(jamNightId);
   const entry =
@@ -14,7 +14,7 @@ export function WhoChanged({ performer: { id, jamNightId, name, revision } }: { 
   return entry && actionText ? `${entry.actor.name} just ${actionText}` : `${name} is not available any more`;
 }
 
-/** Of the performers of a selection, or of going on stage, only the first is its subject: the second is replaced. */
+/** Whether an entry is about the performer. The second performer of a selection or of going on stage is the one who is replaced. */
 const isSubject = ({ type, performers }: TimelineEntryView, id: PerformerView['id']): boolean =>
   (type === 'PerformerSelected' || type === 'PerformerWentOnStage' ? performers.slice(0, 1) : performers).some(
     (performer) => performer.id === id,

@@ -6,8 +6,8 @@ import { createPerformerFixture, newPerformer, type PerformerFixture } from '../
 
 /** A performer that no gig contains. */
 const unknownPerformer = { ...createPerformerFixture(0xffffff), attended: false };
-/** The performers of different participants: few enough that the same ones are added again. Every third has two instruments. */
-export const participants = Array.from({ length: 60 }, (_, index) =>
+/** Performers of different participants, few enough that participants are added repeatedly. Every third has two instruments. */
+export const performerPool = Array.from({ length: 60 }, (_, index) =>
   createPerformerFixture(0x100 + index, ...(index % 3 === 0 ? (['bass', 'drums'] as const) : (['vocals'] as const))),
 );
 
@@ -15,14 +15,17 @@ const usualInstruments = [['vocals'], ['guitar'], ['drums'], ['bass', 'drums'], 
 
 /** `noBias` makes all numbers equally likely. */
 const randomNumber = () => fc.noBias(fc.nat(2 ** 30));
-const someShuffledIndices = (count: number) => fc.shuffledSubarray([...Array(count).keys()], { minLength: Math.min(1, count) });
+const shuffledIndices = (count: number) => fc.shuffledSubarray([...Array(count).keys()], { minLength: Math.min(1, count) });
 
 export const hasStatus =
   (...kinds: PerformerStatus['kind'][]) =>
   ({ status }: Performer): boolean =>
     kinds.includes(status.kind);
 
-/** The sort orders before the latest actions of those who have another one now, and those directly before, so that these are in use, too. */
+/**
+ * Returns sort orders that undoing one of the last three actions would restore, and the number below each: commands that use them make such an
+ * undo meet a sort order that is taken.
+ */
 export const listRestorableSortOrders = ({ actions, performers }: Gig): number[] =>
   actions
     .slice(-3)
@@ -59,12 +62,15 @@ export class CommandInputs {
     return items[this.nextInt(items.length)] ?? items[0];
   }
 
-  /** The value, or undefined in half of the cases. */
+  /** Returns the value in half of the cases, otherwise undefined. */
   maybe<Value>(value: Value): Value | undefined {
     return this.nextInt(2) === 0 ? value : undefined;
   }
 
-  /** Usually picks a performer that matches the first preference that any performer matches; otherwise any performer, also a removed or an unknown one. */
+  /**
+   * Goes through the preferences in order and usually picks a performer that matches the first one that any matches, rarely goes on to the next;
+   * after the last it picks any performer, also a removed or an unknown one.
+   */
   pickPerformer(...preferences: ((performer: Performer) => boolean)[]): Pick<Performer, 'id' | 'instruments' | 'attended'> {
     const all = [...this.gig.performers.values()];
     for (const matches of preferences) {
@@ -77,16 +83,16 @@ export class CommandInputs {
   /** Returns the ids of some or all performers of the line-up, in random order. */
   shufflePerformerIds(): PerformerId[] {
     const ids = [...this.gig.performers.values()].filter(({ status }) => status.kind !== 'removed').map(({ id }) => id);
-    return this.generate(someShuffledIndices, ids.length).flatMap((index) => ids[index] ?? []);
+    return this.generate(shuffledIndices, ids.length).flatMap((index) => ids[index] ?? []);
   }
 
   /** Returns `count` new performers, usually participants that are not in the line-up yet and that play an instrument. */
   pickNewPerformers(count: number): NewPerformer[] {
     const inLineUp = new Set([...this.gig.performers.values()].flatMap((it) => (it.status.kind === 'removed' ? [] : [it.participantId])));
-    const notInLineUp = participants.filter(({ participantId }) => !inLineUp.has(participantId));
-    const start = this.nextInt(participants.length);
+    const notInLineUp = performerPool.filter(({ participantId }) => !inLineUp.has(participantId));
+    const start = this.nextInt(performerPool.length);
     return Array.from({ length: count }, (_, index) => {
-      const candidates = notInLineUp.length >= count && this.isUsualCase() ? notInLineUp : participants;
+      const candidates = notInLineUp.length >= count && this.isUsualCase() ? notInLineUp : performerPool;
       const { participantId } = candidates[(start + index) % candidates.length] ?? unknownPerformer;
       // Each step has 16 performer ids of its own, more than it adds performers
       const { id } = createPerformerFixture(0x1000 + 16 * this.stepIndex + index);

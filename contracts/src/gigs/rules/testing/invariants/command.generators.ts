@@ -1,7 +1,7 @@
 import { type GigCommands } from '../../../gig.commands.js';
 import { type GigCommandType } from '../../../commands/command-table.js';
 import { type Gig, type Performer } from '../../../gig.state.js';
-import { countPerformers, isNextInQueue } from '../../../line-up.order.js';
+import { countPerformers, isCallableAtOpenMic } from '../../../line-up.order.js';
 import { linkKindNames } from '../../../link-kinds.js';
 import { everyCommand } from '../commands.fixture.js';
 import { toInstant } from '../instants.fixture.js';
@@ -18,13 +18,13 @@ interface CommandGenerator<Data> {
 const weighted = <Data>(weight: Weight, generate: (inputs: CommandInputs) => Data): CommandGenerator<Data> => ({ weight, generate });
 
 const weigh = (weight: Weight, gig: Gig): number => (typeof weight === 'number' ? weight : weight(gig));
-/** Weights at gigs with a stage, and at jams. At other gigs the command is refused, and rare. */
+/** Weights of commands that need a stage, a jam or an open mic. At other gigs, where they are refused, their weight is 1. */
 const atStage = (weight: number) => (gig: Gig) => (gig.settings.type === 'generic' ? 1 : weight);
 const atJam = (weight: number) => (gig: Gig) => (gig.settings.type === 'jam' ? weight : 1);
 const atOpenMic = (weight: (gig: Gig) => number) => (gig: Gig) => (gig.settings.type === 'openmic' ? weight(gig) : 1);
-/** A completed gig is usually reopened, and sometimes deleted. */
+/** Different weights for completed and open gigs, so that a completed gig is usually reopened and sometimes deleted. */
 const completedOrOpen = (completed: number, open: number) => (gig: Gig) => (gig.phase === 'completed' ? completed : open);
-/** A command that is likely to be refused or to change nothing is rarer. */
+/** Reduces the weight of a command that is likely to be refused or to change nothing. */
 const likelyIf = (isLikelyEffective: (gig: Gig) => boolean, weight: Weight) => (gig: Gig) =>
   weigh(weight, gig) * (isLikelyEffective(gig) ? 1 : 0.1);
 const has =
@@ -51,11 +51,11 @@ const generateHash = (inputs: CommandInputs): string =>
     .nextInt(2 ** 30)
     .toString(16)
     .padStart(64, 'f');
-/** Usually that of the raffle's seal. */
+/** Usually picks the commitment of the raffle's seal, otherwise a random one. */
 const pickCommitment = (inputs: CommandInputs): string =>
   (inputs.isUsualCase() ? inputs.gig.raffleSeal?.commitment : undefined) ?? generateHash(inputs);
 const timeOnly = ({ at }: CommandInputs) => ({ at });
-/** Usually with the stage as it is. */
+/** Generates `at` and `seen`: null, or usually the stage as it is. */
 const withSeen = (inputs: CommandInputs) => {
   const ids = (matches: (performer: Performer) => boolean) => [...inputs.gig.performers.values()].filter(matches).map(({ id }) => id);
   const seen = { stage: ids(isOnStage), selected: inputs.isUsualCase() ? ids(isSelected) : [] };
@@ -125,7 +125,7 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
   })),
   SetSortOrder: weighted(4, (inputs) => ({
     performerId: inputs.pickPerformer(isWaiting).id,
-    // Close together, so that no number is free between some neighbours, and often one that an undo would give back
+    // The numbers are close together, so that some neighbours have no free number between them, and often are ones that an undo would restore
     sortOrder: inputs.pickOne(
       1000 * inputs.nextInt(30) + inputs.nextInt(3),
       inputs.nextInt(4) - 2,
@@ -174,14 +174,14 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
     ...withSeen(inputs),
     staying: inputs.nextInt(2) === 0 ? [inputs.pickPerformer(isOnStage).id] : [],
   })),
-  // When nobody is left, it soon empties the stage, and is then refused
+  // With an empty queue it soon empties the stage, and is then refused
   Next: weighted(
-    atOpenMic((gig) => (has(isNextInQueue)(gig) ? 8 : 60)),
+    atOpenMic((gig) => (has(isCallableAtOpenMic)(gig) ? 8 : 60)),
     withSeen,
   ),
   ResetPerformer: weighted(likelyIf(has(hasPlayed), 3), performerAndTime(isInLineUp)),
   ResetLineUp: weighted(1, (inputs) => ({ order: inputs.shufflePerformerIds(), ...withSeen(inputs) })),
-  // Mostly of one of the latest events
+  // Usually the revision of one of the latest events
   UndoAction: weighted(14, (inputs) => ({
     revision: Math.max(0, inputs.gig.lastRevision - inputs.nextInt(inputs.isUsualCase() ? 4 : 40)),
     at: inputs.at,
@@ -211,7 +211,7 @@ const generatedTypes = everyCommand.flatMap(({ type }) => (type === 'CreateGig' 
 export function generateCommand(inputs: CommandInputs) {
   const weights = generatedTypes.map((type) => ({ type, weight: weigh(commandGenerators[type].weight, inputs.gig) }));
   const total = weights.reduce((sum, { weight }) => sum + weight, 0);
-  const resolution = 9973; // so many that even the smallest weight gets one
+  const resolution = 9973; // large enough that even the smallest weight can be drawn
   let remaining = (inputs.nextInt(resolution) / resolution) * total;
   // the fallback is reached by rounding errors only
   return generateCommandOf(weights.find(({ weight }) => (remaining -= weight) < 0)?.type ?? 'ClearStage', inputs);

@@ -14,7 +14,7 @@ const hasType =
 const toStintKey = ({ data: { performerId, stint } }: { data: { performerId: string; stint: number } }): string =>
   `${performerId} ${stint}`;
 
-/** An undo reopens stints, and ends those that it undoes. */
+/** Applies an undo to the set of open stints: adds reopened stints, and removes undone ones. */
 function applyUndo(open: Set<string>, event: GigEvent): void {
   if (event.type !== 'ActionUndone') return;
   for (const data of event.data.stints) open[data.change === 'reopened' ? 'add' : 'delete'](toStintKey({ data }));
@@ -68,7 +68,7 @@ export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean
     history.every(({ type, data }) => isEqual(Object.keys(data).sort(), listGoldenFields(type))),
 };
 
-/** Whether the performers after an undo are those before its action, and all others those before the undo, but for sort orders that are taken. */
+/** Whether an undo restored the performers of its action and left all others unchanged, except for sort orders that were taken. */
 function isExactlyUndone({ events: [event], performersBefore, performersAfter }: Step, run: GigRun): boolean {
   if (event?.type !== 'ActionUndone') return true;
   const action = findStepOf(run, event.data.from);
@@ -80,14 +80,14 @@ function isExactlyUndone({ events: [event], performersBefore, performersAfter }:
   return [...performersAfter].every(([id, performer]) => {
     const [before, now] = [(isOfAction(id) ? action.performersBefore : others).get(id), performersBefore.get(id)];
     if (!before || !now || performer === now) return performer === before;
-    const calledAt = now.calledAt ?? before.calledAt; // a call since stays
+    const calledAt = now.calledAt ?? before.calledAt; // a later call is kept
     const hasNewOrder = isRenumbered || (performer.sortOrder !== before.sortOrder && taken.has(before.sortOrder));
     const { sortOrder, stateRevision } = hasNewOrder ? performer : before;
     return isEqual(withoutEdits(performer), withoutEdits({ ...before, calledAt, sortOrder, stateRevision }));
   });
 }
 
-/** What an undo restores: a performer without what edits change, and without what the undo itself changes. */
+/** Returns the fields of a performer that an undo restores: without those that edits or the undo itself change. */
 function withoutEdits(performer: Performer) {
   const { instruments: _instruments, tier: _tier, priority: _priority, performerType: _performerType, ...rest } = withoutHistory(performer);
   return rest;

@@ -2,7 +2,7 @@ import { type PerformerId } from '../../../../ids.js';
 import { type GigCommand } from '../../../gig.commands.js';
 import { type GigRun, type GigSnapshot, type Step, toIds } from './step.js';
 
-/** The step that recorded the event with this revision; null for the first events, which are no steps. */
+/** Returns the step that recorded the event with this revision; null for the initial events, which belong to no step. */
 export function findStepOf({ steps, history }: GigRun, revision: number): Step | null {
   let next = history.length;
   for (const step of steps.toReversed()) {
@@ -12,15 +12,15 @@ export function findStepOf({ steps, history }: GigRun, revision: number): Step |
   return null;
 }
 
-/** The step whose action the step undoes. */
+/** Returns the step whose action the given step undoes, or null. */
 function findUndoneStep(run: GigRun, { events: [event] }: Step): Step | null {
   return event?.type === 'ActionUndone' ? findStepOf(run, event.data.from) : null;
 }
 
-const haveSameNumber = ({ performers }: GigSnapshot, ids: readonly PerformerId[]): boolean =>
+const haveSameSortOrder = ({ performers }: GigSnapshot, ids: readonly PerformerId[]): boolean =>
   new Set(ids.map((id) => performers.get(id)?.sortOrder)).size === 1;
 
-/** Neighbours of the line-up with the same sort order. */
+/** Lists the pairs of neighbours in the line-up that have the same sort order. */
 const listTies = ({ lineUp }: GigSnapshot): PerformerId[][] =>
   lineUp.flatMap(({ id, sortOrder }, index) => {
     const next = lineUp[index + 1];
@@ -35,7 +35,7 @@ const toPlaces = ({ lineUp }: GigSnapshot): Places => new Map(lineUp.map(({ id }
 const isBefore = (places: Places, one: PerformerId, other: PerformerId): boolean =>
   (places.get(one) ?? Infinity) < (places.get(other) ?? -Infinity);
 
-/** Whether an undo leaves everybody before those who were added after them, and have stood behind them ever since without being moved. */
+/** Whether every added performer who was never moved is, after the undo, still behind all performers whom they have been behind since. */
 function keepsLaterAddedBehind(earlier: readonly Step[], undo: Step): boolean {
   const [places, after] = [earlier.map((step) => toPlaces(step.after)), toPlaces(undo.after)];
   const ids = toIds(undo.before.lineUp);
@@ -53,7 +53,9 @@ export const orderInvariants: Readonly<Record<string, (run: GigRun) => boolean>>
     run.steps.every((step) => {
       if (step.command.type === 'SetSortOrder') return true;
       const before = findUndoneStep(run, step)?.before;
-      return listTies(step.after).every((ids) => haveSameNumber(step.before, ids) || (before !== undefined && haveSameNumber(before, ids)));
+      return listTies(step.after).every(
+        (ids) => haveSameSortOrder(step.before, ids) || (before !== undefined && haveSameSortOrder(before, ids)),
+      );
     }),
   'an undo moves nobody behind somebody who was added after them, unless the latter was moved before': (run) =>
     run.steps.every(

@@ -3,12 +3,12 @@ import { type GigCommandType } from '../../../commands/command-table.js';
 import { type GigReadModel, type PerformerReadModel } from '../../../gig.views.js';
 import { isEqual, type StepInvariant, whenAccepted } from './step.js';
 
-/** After an accepted command of this type the gig's row matches. */
+/** Creates an invariant: after an accepted command of this type, `matches` is true of the gig's row. */
 const gigAfter = <Type extends GigCommandType>(
   type: Type,
   matches: (gig: GigReadModel, data: GigCommands[Type]) => boolean,
 ): StepInvariant => whenAccepted(type, (data, { after }) => matches(after.gig, data));
-/** After an accepted command of this type the row of its performer matches. */
+/** Creates an invariant: after an accepted command of this type, `matches` is true of the performer's row. */
 const performerAfter = <Type extends PerformerCommandType>(
   type: Type,
   matches: (row: PerformerReadModel, data: GigCommands[Type]) => boolean,
@@ -18,7 +18,7 @@ const performerAfter = <Type extends PerformerCommandType>(
     return row !== undefined && matches(row, data);
   });
 
-/** Whether a row has all values that a command sets; undefined keeps the value of the row. */
+/** Whether a row has all requested values; undefined matches any value. */
 const hasValues = (row: object, requested: object): boolean =>
   Object.entries(requested).every(([field, value]) => value === undefined || isEqual(value, Reflect.get(row, field)));
 const toTimeLimit = (limit: number | null | undefined) => (limit === 0 ? null : limit);
@@ -26,8 +26,8 @@ const toTimeLimit = (limit: number | null | undefined) => (limit === 0 ? null : 
 const getDuration = ({ date, endsAt }: GigReadModel): number | null => endsAt && endsAt.getTime() - date.getTime();
 
 /**
- * After an accepted command the gig is in the requested state, whether the command changed it or not. Two invariants check the instruments
- * in the events that add or select performers.
+ * Invariants: after an accepted command the gig is in the requested state, whether the command changed it or not. Two of them check the
+ * instruments in the events that add or select performers.
  */
 export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> = {
   'an edited gig has the requested values': gigAfter('EditGig', (gig, data) =>

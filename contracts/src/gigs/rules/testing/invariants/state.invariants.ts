@@ -2,11 +2,11 @@ import { type PerformerReadModel } from '../../../gig.views.js';
 import { type GigSnapshot } from './step.js';
 
 const isWholeNumber = (number: number): boolean => Number.isSafeInteger(number);
-/** An invariant of every performer, removed or not. */
+/** Creates an invariant that must hold for every performer, removed or not. */
 const everyPerformer = (holds: (row: PerformerReadModel, snapshot: GigSnapshot) => boolean) => (snapshot: GigSnapshot) =>
   [...snapshot.performers.values()].every((row) => holds(row, snapshot));
 
-/** Invariants of a gig at any time, checked on its read model. */
+/** Invariants that hold for a gig after every step. They are checked on its read models. */
 export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) => boolean>> = {
   'a performer is not selected and on stage at once': everyPerformer(({ pendingStage, onStage }) => !(pendingStage && onStage)),
   'a completed or deleted gig has no performer on stage': ({ gig, lineUp }) =>

@@ -1,12 +1,12 @@
 import { type GigCommand } from '../../../gig.commands.js';
-import { rowOf } from '../../../commands/command-table.js';
+import { getCommandRow } from '../../../commands/command-table.js';
 import { isExpected } from '../../../commands/testing/commands.fixture.js';
 import { type Performer } from '../../../gig.state.js';
 import { type GigEvent, type GigEventType } from '../../../gig.events.js';
 import { type PerformerReadModel } from '../../../gig.views.js';
 import { type Step, toIds, isEqual, type GigSnapshot, type StepInvariant } from './step.js';
 
-/** An invariant of every performer whom the gig had before the step, removed or not. */
+/** Creates an invariant that must hold for every performer whom the gig had before the step, removed or not. */
 const everyPerformerBefore =
   (holds: (before: PerformerReadModel, after: PerformerReadModel | undefined, step: Step) => boolean): StepInvariant =>
   (step) =>
@@ -18,8 +18,8 @@ const isReset = ({ events }: Step, { id, removed }: PerformerReadModel): boolean
   !removed && events.some(({ type, data }) => type === 'LineUpReset' || (type === 'PerformerReset' && data.performerId === id));
 
 /**
- * The performers in the events, and those whom they replace or who replace them. `createPerformerFixture` makes all performers' ids
- * begin with `aaaaaaaa`.
+ * Returns the performers in the events, and those whom they replace or who replace them. It finds performer ids by their prefix `aaaaaaaa`, which
+ * `createPerformerFixture` gives them.
  */
 function findAffectedIds(events: readonly GigEvent[], { performers }: GigSnapshot): Set<string> {
   const mentionedIds: string[] = JSON.stringify(events).match(/aaaaaaaa-[0-9a-f-]{27}/g) ?? [];
@@ -27,26 +27,26 @@ function findAffectedIds(events: readonly GigEvent[], { performers }: GigSnapsho
   return new Set([...mentionedIds, ...mentioned.flatMap((row) => [row.replacingPerformerId ?? [], row.replacedById ?? []].flat())]);
 }
 
-/** The minutes that the step adds to a performer, computed from the row before it and the event. */
-function countedMinutes(step: Step, { id, stageStartTime }: PerformerReadModel): number {
+/** Computes the minutes that the step adds to a performer from the previous row and the event. */
+function computeAddedMinutes(step: Step, { id, stageStartTime }: PerformerReadModel): number {
   const left = step.events.find((it) => it.type === 'PerformerLeftStage' && it.data.performerId === id);
   if (left?.type !== 'PerformerLeftStage' || !left.data.counted || stageStartTime === null) return 0;
   return Math.max(0, Math.trunc((left.data.at - stageStartTime.getTime()) / 1000 / 60));
 }
 
-/** Is refused when it is repeated, because the stage has changed by its own doing. */
+/** Whether the command expects a stage (`seen`): its repetition is refused because the command itself has changed the stage. */
 const expectsStage = ({ command: { data } }: Step): boolean => 'seen' in data && data.seen !== null;
 const isUndo = (step: Step): boolean => step.command.type === 'UndoAction';
 
-/** A performer without what an undo does not restore. */
+/** Returns a performer without the fields that an undo does not restore. */
 export const withoutHistory = ({ revision: _revision, lastChange: _lastChange, stintCount: _stintCount, ...performer }: Performer) =>
   performer;
-/** All links but that for signing up, which can be switched off, and not on. */
+/** A completed gig accepts all commands on links, except that it refuses to generate or enable the signup link. */
 const isAllowedWhenCompleted = ({ type, data }: GigCommand): boolean =>
   isExpected(type, 'completed') ||
   ((type === 'GenerateLink' || type === 'SwitchLink') && (data.kind !== 'signup' || ('enabled' in data && !data.enabled)));
 
-/** Invariants of every step, whatever its command is. */
+/** Invariants of every step, for all command types. */
 export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   'deciding does not change the state': ({ before, afterDecision }) => isEqual(before, afterDecision),
   'a command without events changes nothing': ({ events, before, after }) => events.length > 0 || isEqual(before, after),
@@ -75,9 +75,9 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   'a refused command is refused again when it is repeated': ({ decision, repeatedDecision }) =>
     decision.kind !== 'refused' || isEqual(decision, repeatedDecision),
   'a command records only the events that the table gives it': ({ command, events }) =>
-    events.every(({ type }) => rowOf(command.type).events.includes(type)),
+    events.every(({ type }) => getCommandRow(command.type).events.includes(type)),
   'a command changes only the fields of performers that the table gives it': everyPerformerBefore((before, after, { command }) => {
-    const mayChange: ReadonlySet<string> = new Set(['revision', ...(rowOf(command.type).changes ?? [])]);
+    const mayChange: ReadonlySet<string> = new Set(['revision', ...(getCommandRow(command.type).changes ?? [])]);
     return Object.entries(before).every(
       ([field, value]) => mayChange.has(field) || isEqual(value, after?.[field as keyof PerformerReadModel]),
     );
@@ -98,7 +98,7 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     decision.kind !== 'refused' || decision.code !== 'GIG_COMPLETED' || before.gig.completed,
   'time on stage grows by the whole minutes of counted stints, and only a reset clears it': everyPerformerBefore(
     (before, after, step) =>
-      isUndo(step) || after?.timeOnStage === (isReset(step, before) ? 0 : before.timeOnStage + countedMinutes(step, before)),
+      isUndo(step) || after?.timeOnStage === (isReset(step, before) ? 0 : before.timeOnStage + computeAddedMinutes(step, before)),
   ),
   'a stint counts unless the stage is cleared or the performer is reset': ({ command, events }) =>
     events.every(

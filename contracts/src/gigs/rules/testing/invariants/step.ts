@@ -15,7 +15,7 @@ import { type GigDecision } from '../../gig.rule.js';
 import { addPerformers, createGig } from '../commands.fixture.js';
 import { toInstant } from '../instants.fixture.js';
 import { generateCommand } from './command.generators.js';
-import { CommandInputs, participants } from './command-inputs.js';
+import { CommandInputs, performerPool } from './command-inputs.js';
 
 export type RecordedGigEvent = GigEvent & EventOrigin;
 
@@ -38,12 +38,12 @@ export interface Step {
   readonly after: GigSnapshot;
   /** The gig after deciding, before the events are folded: deciding must not change it. */
   readonly afterDecision: GigSnapshot;
-  /** How the performers are after an undo at once; null when that is refused. */
+  /** The performers after the command is undone immediately; null when the undo is refused. */
   readonly restored: ReadonlyMap<PerformerId, Performer> | null;
-  /** All performers before the command, and after it. */
+  /** All performers before and after the command. */
   readonly performersBefore: ReadonlyMap<PerformerId, Performer>;
   readonly performersAfter: ReadonlyMap<PerformerId, Performer>;
-  /** The decision when the same command is sent again at once. */
+  /** The decision on the same command when it is repeated immediately. */
   readonly repeatedDecision: GigDecision;
   /** The decision on a state that was folded from the stored JSON of the same history. */
   readonly decisionFromStoredHistory: GigDecision;
@@ -51,7 +51,7 @@ export interface Step {
 /** Returns whether a step keeps an invariant. */
 export type StepInvariant = (step: Step) => boolean;
 
-/** An invariant of steps whose command has this type and is not refused; it holds for all other steps. */
+/** Creates an invariant of steps with an accepted command of this type; other steps satisfy it. */
 export function whenAccepted<Type extends GigCommandType>(
   type: Type,
   holds: (data: GigCommands[Type], step: Step) => boolean,
@@ -71,17 +71,17 @@ export interface GigRun {
   readonly type: GigType;
   readonly steps: readonly Step[];
   readonly history: readonly GigEvent[];
-  /** The same events as they were recorded. */
-  readonly recorded: readonly RecordedGigEvent[];
+  /** The same events with their origin. */
+  readonly recordedEvents: readonly RecordedGigEvent[];
   /** The gig folded from the stored JSON of the whole history. */
   readonly finalSnapshot: GigSnapshot;
 }
 
 const length = (min: number, max: number) => fc.noBias(fc.integer({ min, max }));
 
-/** Creates a gig with at least 20 performers, or an open mic, which shall run out of them, with at least one, and runs at least 60 generated commands on it. */
+/** Runs at least 60 generated commands on a gig with 20 to 30 performers. An open mic may have as few as one, so that its queue becomes empty. */
 export function runScenario(type: GigType, generate: fc.GeneratorValue): GigRun {
-  const performers = participants.slice(0, generate(length, type === 'openmic' ? 1 : 20, 30));
+  const performers = performerPool.slice(0, generate(length, type === 'openmic' ? 1 : 20, 30));
   const created = recordCommand(listEvents(decide(fold([]), createGig(type))));
   const history = [...created, ...record(created.length, decide(fold(created), addPerformers(...performers)), toInstant('18:00'))];
   const [gig, storedGig] = [assertCreated(fold(history)), assertCreated(fold(history.map(storeAndRead)))];
@@ -95,7 +95,7 @@ export function runScenario(type: GigType, generate: fc.GeneratorValue): GigRun 
     steps.push(step);
     history.push(...recorded);
   }
-  return { type, steps, history, recorded: history, finalSnapshot: takeSnapshot(assertCreated(fold(history.map(storeAndRead)))) };
+  return { type, steps, history, recordedEvents: history, finalSnapshot: takeSnapshot(assertCreated(fold(history.map(storeAndRead)))) };
 }
 
 /** @param storedGig the same gig, folded from the stored JSON */
@@ -110,7 +110,7 @@ function runStep(gig: MutableGig, storedGig: MutableGig, command: GigCommand, be
   for (const event of recorded) gigDecider.evolve(storedGig, storeAndRead(event));
   const performersAfter = new Map(gig.performers);
   const [after, repeatedDecision] = [takeSnapshot(gig), decide(gig, command)];
-  const restored = events.length > 0 ? undoAtOnce(gig, at) : null;
+  const restored = events.length > 0 ? undoInCopy(gig, at) : null;
   const step: Step = {
     command,
     decision,
@@ -127,8 +127,8 @@ function runStep(gig: MutableGig, storedGig: MutableGig, command: GigCommand, be
   return { step, recorded };
 }
 
-/** Undoes the last command in a copy of the gig, whose performers and settings are never mutated. */
-function undoAtOnce(gig: MutableGig, at: Instant): ReadonlyMap<PerformerId, Performer> | null {
+/** Undoes the last command in a copy of the gig. A shallow copy suffices, because performers and settings are never mutated. */
+function undoInCopy(gig: MutableGig, at: Instant): ReadonlyMap<PerformerId, Performer> | null {
   const copy: MutableGig = { ...gig, performers: new Map(gig.performers), actions: gig.actions.map((action) => ({ ...action })) };
   const decision = decide(copy, { type: 'UndoAction', data: { revision: gig.lastRevision, at } });
   for (const event of record(gig.lastRevision + 1, decision, at)) gigDecider.evolve(copy, event);
@@ -143,7 +143,7 @@ const record = (from: number, decision: GigDecision, recordedAt: Instant): Recor
 const fold = (history: readonly RecordedGigEvent[]): MutableGigState =>
   history.reduce((state, event) => gigDecider.evolve(state, event), gigDecider.initialState());
 
-/** The event as it is read back from the store. */
+/** Serialises an event as for the store, and reads it again. */
 const storeAndRead = ({ type, data, ...origin }: RecordedGigEvent): RecordedGigEvent => ({
   ...readEvent({ type, data: JSON.parse(JSON.stringify(data)), schemaVersion: schemaVersionOf(type) }),
   ...origin,

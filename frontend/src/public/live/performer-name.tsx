@@ -5,12 +5,12 @@ import styles from './running-order.module.css';
 interface Props {
   performerKey: string;
   name: string;
-  /** Quieter, below the name: the instrument. */
+  /** For example the instrument; shown below the name in a muted colour. */
   detail: string | null;
 }
 
-/** A name in the running order; one's own is marked and leads to the place. */
-export function Name({ performerKey, name, detail }: Props) {
+/** The name of a performer in the running order. That of one who signed up on this phone is marked, with a link to the place. */
+export function PerformerName({ performerKey, name, detail }: Props) {
   const [placePath] = useState(() => findOwnPlacePath(performerKey));
   return (
     <span className={styles.name}>

@@ -4,11 +4,11 @@ import { type RecordedGigEvent } from '@jamjar/contracts/gigs/rules/testing/inva
 const resets: readonly GigEventType[] = ['PerformerReset', 'LineUpReset'];
 const removals: readonly GigEventType[] = ['PerformerRemoved', 'SignupCancelled'];
 
-/** What takes back or changes what was counted before, by the events of one command. */
-const isOfKind: Readonly<Record<string, (command: readonly RecordedGigEvent[]) => boolean>> = {
+/** By kind: whether the events of a command revoke or change something that analytics had counted before. */
+const kindMatchers: Readonly<Record<string, (command: readonly RecordedGigEvent[]) => boolean>> = {
   undos: (command) => command.some(({ type }) => type === 'ActionUndone'),
   removals: (command) => command.some(({ type }) => removals.includes(type)),
-  /** A reset ends stints without counting them, too. */
+  /** Excludes resets, which also end stints without counting them. */
   clears: (command) =>
     command.some(({ type, data }) => type === 'PerformerLeftStage' && !data.counted) && !command.some(({ type }) => resets.includes(type)),
   resets: (command) => command.some(({ type }) => resets.includes(type)),
@@ -16,10 +16,10 @@ const isOfKind: Readonly<Record<string, (command: readonly RecordedGigEvent[]) =
   renames: (command) => command.some(({ type }) => type === 'GigRenamed'),
 };
 
-/** The kinds of commands that occur in one of the histories. */
-export function listKinds(histories: Iterable<readonly RecordedGigEvent[]>): string[] {
+/** Lists the kinds of commands that occur in the histories. */
+export function listCommandKinds(histories: Iterable<readonly RecordedGigEvent[]>): string[] {
   const commands = new Map<string, RecordedGigEvent[]>();
   for (const history of histories)
     for (const event of history) commands.set(event.commandId, [...(commands.get(event.commandId) ?? []), event]);
-  return Object.entries(isOfKind).flatMap(([kind, matches]) => ([...commands.values()].some(matches) ? [kind] : []));
+  return Object.entries(kindMatchers).flatMap(([kind, matches]) => ([...commands.values()].some(matches) ? [kind] : []));
 }

@@ -4,50 +4,49 @@ import { type GigId } from '@jamjar/contracts/ids';
 
 interface LinkTexts {
   /** What the link does while it is on, and while it is off. */
-  on: string;
-  off: string;
-  /** What becomes of the link in use when a new one is generated. */
-  replaced: string;
-  switchFailed: string;
-  qrFailed: string;
-  /** Stands above the QR code of the poster; null for no poster. */
+  onText: string;
+  offText: string;
+  /** What happens to the present link when a new one is generated. */
+  replacementText: string;
+  switchFailureText: string;
+  qrFailureText: string;
+  /** The line above the QR code on the poster; null: no poster. */
   invitation: string | null;
-  /** Another page that belongs to the link. @param address of the link's page on this machine */
+  /** Another page that belongs to the link. `toAddress`: its address, computed from that of the link's page */
   page?: { label: string; toAddress: (address: string, id: GigId) => string };
 }
 
-/** The texts of each kind of link. */
 export const linkTexts: Readonly<Record<LinkKind, LinkTexts>> = {
   signup: {
-    on: 'Signups are on: whoever has the link can sign up.',
-    off: 'Signups are off: the link says so.',
-    replaced: 'The link in use stops working, and so do its QR codes and posters. Whoever has signed up stays on the list.',
-    switchFailed: 'Failed to toggle signup link',
-    qrFailed: 'Failed to generate QR code',
+    onText: 'Signups are on: whoever has the link can sign up.',
+    offText: 'Signups are off: the link says so.',
+    replacementText: 'The link in use stops working, and so do its QR codes and posters. Whoever has signed up stays on the list.',
+    switchFailureText: 'Failed to toggle signup link',
+    qrFailureText: 'Failed to generate QR code',
     invitation: 'Sign up here',
   },
   feedback: {
-    on: 'Feedback is on: whoever has the link can answer.',
-    off: 'Feedback is off: the link says so.',
-    replaced: 'The link in use stops working, and so do its QR codes. Answers that were given stay.',
-    switchFailed: 'Failed to toggle feedback',
-    qrFailed: 'Failed to generate feedback QR code',
+    onText: 'Feedback is on: whoever has the link can answer.',
+    offText: 'Feedback is off: the link says so.',
+    replacementText: 'The link in use stops working, and so do its QR codes. Answers that were given stay.',
+    switchFailureText: 'Failed to toggle feedback',
+    qrFailureText: 'Failed to generate feedback QR code',
     invitation: null,
     page: { label: 'View Feedback', toAddress: (_address, id) => `/event-feedback/${id}` },
   },
   live: {
-    on: 'The running order is on: whoever has the link can follow it.',
-    off: 'The running order is off: the link leads nowhere.',
-    replaced: 'The link in use stops working, and so do its QR codes, its posters and screens of the room.',
-    switchFailed: 'Failed to toggle live link',
-    qrFailed: 'Failed to generate live QR code',
+    onText: 'The running order is on: whoever has the link can follow it.',
+    offText: 'The running order is off: the link leads nowhere.',
+    replacementText: 'The link in use stops working, and so do its QR codes, its posters and screens of the room.',
+    switchFailureText: 'Failed to toggle live link',
+    qrFailureText: 'Failed to generate live QR code',
     invitation: 'When am I on?',
     page: { label: 'Open Room Screen', toAddress: (address) => `${address}?display=tv` },
   },
 };
 
 /** The path of a link's page; null until a link is generated. */
-export function linkPathOf(gig: GigView, kind: LinkKind): string | null {
+export function getLinkPath(gig: GigView, kind: LinkKind): string | null {
   const token = gig[linkNames.url(kind)];
   return token === null ? null : `/${linkKinds[kind].page}/${token}`;
 }

@@ -7,11 +7,11 @@ import { DataTable } from './data-table.js';
 import { TablePanel, type TablePanelProps } from './table-panel.js';
 
 interface Props<Data, Row> extends Omit<TablePanelProps<Data, Row>, 'actions' | 'children' | 'loadingRows'> {
-  /** The title while the chart is shown, when that sums up what the table lists. */
+  /** The title while the chart is shown, if it groups the rows that the table lists. */
   chartTitle?: string;
-  /** What the chart shows, in words. */
+  /** Describes the chart for screen readers. */
   describe: (data: Data) => string;
-  /** Of the chart. */
+  /** The height of the chart. */
   getHeightPx: (data: Data) => number;
   renderChart: (data: Data, colours: ChartColours) => ReactNode;
   /** Shown above the chart. */
@@ -22,17 +22,17 @@ const views = [
   { key: 'table', label: 'Table' },
 ] as const;
 
-/** A card with a picture, the same numbers as a table, and as a file. When the picture cannot be drawn, it shows the table. */
-export function PicturePanel<Data, Row>(props: Props<Data, Row>) {
+/** A card with a chart, whose numbers can also be shown as a table and downloaded. If the chart cannot be drawn, it shows the table. */
+export function ChartPanel<Data, Row>(props: Props<Data, Row>) {
   const { title, chartTitle = title, describe, getHeightPx, renderChart, legend, ...panel } = props;
   const [view, setView] = useState<(typeof views)[number]['key']>('chart');
-  const switches = views.map(({ key, label }) => (
+  const viewButtons = views.map(({ key, label }) => (
     <Button key={key} type="text" className={styles.action} aria-pressed={view === key} onClick={() => setView(key)}>
       {label}
     </Button>
   ));
   return (
-    <TablePanel {...panel} title={view === 'chart' ? chartTitle : title} actions={switches} loadingRows={4}>
+    <TablePanel {...panel} title={view === 'chart' ? chartTitle : title} actions={viewButtons} loadingRows={4}>
       {(data, { columns, rows }) =>
         view === 'table' ? (
           <DataTable label={title} columns={columns} rows={rows} />

@@ -19,20 +19,20 @@ import { SharedReads } from '../../rows/shared-reads.js';
 import { GigCommandProcessor } from '../gig-command-processor.js';
 import { GigRepository } from './gig.repository.js';
 
-/** How long a read waits until the read models show what it must not lack. */
+/** The longest that a read waits for the read models. */
 const maxWaitMs = 2_000;
 
-/** The revision that the read models show of a gig: that of its newest timeline entry. @param gigId an SQL expression */
+/** The revision up to which a gig is projected: that of its newest timeline entry. @param gigId an SQL expression */
 export const projectedRevision = (gigId: string): Expression<number> =>
   integer(`SELECT max(${columnsOf(TimelineRow, 'projected').revision.sql}) FROM timeline AS projected WHERE projected.gig_id = ${gigId}`);
 
 /**
- * Lets a read of staff wait for what it must not lack, and for nothing else (docs/rules.md#read-models): a read of one gig for that gig's
- * newest event, any other for what this process has answered to the organisations that it may show. Public pages fold the gig from its
- * stream, and health shows no gig: they do not wait.
+ * Lets GET requests of users wait until the read models contain what the response must show (docs/rules.md#read-models): a read of one gig
+ * waits for that gig's newest event, any other read for the newest event that this process knows of the organisations whose data it shows.
+ * Public pages, which fold the gig from its stream, and the health check do not wait.
  */
 @Injectable()
-export class ProjectedReads implements NestInterceptor {
+export class ReadModelWaitInterceptor implements NestInterceptor {
   private readonly newestEvents = new SharedReads((stream: string) => this.processor.newestEvents.read(stream));
 
   constructor(
@@ -50,14 +50,14 @@ export class ProjectedReads implements NestInterceptor {
     if (request.method === 'GET' && principal) {
       const access = this.reflector.getAllAndOverride<RouteAccess>(routeAccessKey, [context.getHandler(), context.getClass()]);
       const work = costlyWorkOf(context.switchToHttp().getResponse<object>());
-      work?.rest();
-      await this.waitFor(request, principal, access);
+      work?.pause();
+      await this.waitForReadModels(request, principal, access);
       work?.begin();
     }
     return next.handle();
   }
 
-  private async waitFor(request: Request, { isGod, memberships }: Principal, { resource }: RouteAccess): Promise<void> {
+  private async waitForReadModels(request: Request, { isGod, memberships }: Principal, { resource }: RouteAccess): Promise<void> {
     const minRevision = readMinRevision(request);
     const id = resource && readField(request, resource);
     if (!resource || typeof id !== 'string' || !isUuid(id)) return this.waitForOrganisations(isGod ? null : [...memberships.keys()]);
@@ -68,31 +68,31 @@ export class ProjectedReads implements NestInterceptor {
     return this.waitForOrganisations(organisation ? [organisation] : []);
   }
 
-  /** Asks the store only while other servers may have appended, or the client knows a revision that this process does not know. */
+  /** Asks the event store only while other servers may have appended, or when the client knows a newer revision than this process. */
   private async waitForGig(id: GigId, minRevision: number): Promise<void> {
     const stream = toGigStreamName(id);
-    const known = this.processor.newestEvents.known(stream);
-    const asksStore = !this.servers.isAlone || minRevision > (known?.revision ?? -1n);
-    if (!asksStore && (!known || known.position <= this.watch.position)) return;
-    const end = new AbortController();
-    const timeOut = sleep(maxWaitMs, undefined, { ref: false, signal: end.signal });
-    await Promise.race([this.waitUntilShown(stream, known, asksStore), timeOut]).finally(() => end.abort());
+    const known = this.processor.newestEvents.getKnown(stream);
+    const shouldAskStore = !this.servers.isAlone || minRevision > (known?.revision ?? -1n);
+    if (!shouldAskStore && (!known || known.position <= this.watch.position)) return;
+    const timer = new AbortController();
+    const timeout = sleep(maxWaitMs, undefined, { ref: false, signal: timer.signal });
+    await Promise.race([this.waitUntilProjected(stream, known, shouldAskStore), timeout]).finally(() => timer.abort());
   }
 
-  private async waitUntilShown(stream: string, known: AppendResult | null, asksStore: boolean): Promise<void> {
-    // without an answer of the store, what is known must do
-    const newest = asksStore ? await this.newestEvents.read(stream).catch(() => known) : known;
+  private async waitUntilProjected(stream: string, known: AppendResult | null, shouldAskStore: boolean): Promise<void> {
+    // when the store does not answer, the newest event that this process knows has to suffice
+    const newest = shouldAskStore ? await this.newestEvents.read(stream).catch(() => known) : known;
     if (!newest || (await this.watch.waitUntilReached(newest.position, maxWaitMs))) return;
-    if (!asksStore) await this.newestEvents.read(stream).catch(() => null); // forgets a position that a restored event store has lost
+    if (!shouldAskStore) await this.newestEvents.read(stream).catch(() => null); // replaces a known position that a restored event store no longer has
   }
 
-  /** @param organisations null: all */
+  /** @param organisations null for all organisations */
   private async waitForOrganisations(organisations: readonly OrganisationId[] | null): Promise<void> {
-    if (!(await this.watch.waitUntilReached(this.processor.lastPositionOf(organisations), maxWaitMs))) this.processor.forgetPositions();
+    if (!(await this.watch.waitUntilReached(this.processor.getLastPosition(organisations), maxWaitMs))) this.processor.forgetPositions();
   }
 }
 
-/** The header X-Min-Revision; -1 without it. @throws RefusalException INVALID when it is no revision */
+/** Reads the header X-Min-Revision; -1 without it. @throws RefusalException INVALID when it is no revision */
 function readMinRevision({ headers: received }: Request): number {
   const header = received[headers.minRevision] ?? '-1';
   const revision = Number(header);

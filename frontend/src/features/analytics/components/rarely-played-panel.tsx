@@ -1,20 +1,20 @@
-import { type AnalyticsFilter, type ForgottenRow } from '@jamjar/contracts/analytics/analytics.views';
+import { type AnalyticsFilter, type RarelyPlayedRow } from '@jamjar/contracts/analytics/analytics.views';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/elements/buttons.js';
 import { type CsvColumn } from '../../../ui/format/csv.js';
-import { cachedNumbers, useForgottenQuery } from '../analytics.api.js';
+import { cachedNumbers, useRarelyPlayedQuery } from '../analytics.api.js';
 import { toPerformerPath } from '../analytics-filters.js';
 import { formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
 import { TablePanel } from './table-panel.js';
 
-const columns: readonly CsvColumn<ForgottenRow>[] = [
+const columns: readonly CsvColumn<RarelyPlayedRow>[] = [
   ['Name', ({ participantName }) => participantName],
   ['Signed up', ({ signups }) => signups],
   ['Played', ({ played }) => played],
 ];
-/** How many are shown at first. */
+/** How many rows are shown at first. */
 const initialCount = 4;
 
 interface Props {
@@ -22,25 +22,25 @@ interface Props {
   className?: string;
 }
 
-/** Who came often and hardly ever played. */
-export const ForgottenPanel = ({ filter, className }: Props) => (
+/** The participants who signed up often and rarely played. */
+export const RarelyPlayedPanel = ({ filter, className }: Props) => (
   <TablePanel
     title="Who was forgotten"
-    rule="forgotten"
+    countingRule="rarelyPlayed"
     subtitle="came three times or more, played less than a third"
-    what="who was forgotten"
+    subject="who was forgotten"
     fileName="forgotten"
-    query={useForgottenQuery(filter, cachedNumbers)}
+    query={useRarelyPlayedQuery(filter, cachedNumbers)}
     toTable={(rows) => ({ columns, rows })}
-    nothing="Nobody: whoever comes, plays."
+    emptyText="Nobody: whoever comes, plays."
     loadingRows={3}
     className={className}
   >
-    {(rows) => <ForgottenList rows={rows} filter={filter} />}
+    {(rows) => <RarelyPlayedList rows={rows} filter={filter} />}
   </TablePanel>
 );
 
-function ForgottenList({ rows, filter }: Pick<Props, 'filter'> & { rows: readonly ForgottenRow[] }) {
+function RarelyPlayedList({ rows, filter }: Pick<Props, 'filter'> & { rows: readonly RarelyPlayedRow[] }) {
   const [showsAll, setShowsAll] = useState(false);
   return (
     <>
@@ -64,7 +64,7 @@ function ForgottenList({ rows, filter }: Pick<Props, 'filter'> & { rows: readonl
 }
 
 /** For example `5 times, played once`. */
-const describe = ({ signups, played }: ForgottenRow): string => `${signups} times, ${describePlayed(played)}`;
+const describe = ({ signups, played }: RarelyPlayedRow): string => `${signups} times, ${describePlayed(played)}`;
 const describePlayed = (played: number): string => {
   if (played === 0) return 'never';
   return played === 1 ? 'played once' : `played ${played} times`;

@@ -1,25 +1,25 @@
 import { type GigEventType } from './gig.events.js';
 import { forEachLinkKind, linkNames } from './link-kinds.js';
 
-/** What an action is about, for the filter of the history. */
-export type EventKind = 'stage' | 'queue' | 'raffle' | 'event';
+/** The subject of an event, for the filter of the history. `gig`: the gig itself, its settings and links. */
+export type TimelineTopic = 'stage' | 'queue' | 'raffle' | 'gig';
 
-/** What each type of event is about. Of an undo it is that of what was undone, where that is known. */
-export const eventKinds: Readonly<Record<GigEventType, EventKind>> = {
-  GigCreated: 'event',
-  GigRenamed: 'event',
-  GigRescheduled: 'event',
-  GigEndSet: 'event',
-  VenueChanged: 'event',
-  DescriptionChanged: 'event',
-  TimeLimitSet: 'event',
-  LogoChanged: 'event',
-  GigCompleted: 'event',
-  GigReopened: 'event',
-  GigDeleted: 'event',
-  ...forEachLinkKind(linkNames.generated, (): EventKind => 'event'),
-  ...forEachLinkKind(linkNames.switched, (): EventKind => 'event'),
-  SignupLimitSet: 'event',
+/** The topic of each type of event. An undo has the topic of the action it undoes; `queue` only where that action is unknown. */
+export const timelineTopics: Readonly<Record<GigEventType, TimelineTopic>> = {
+  GigCreated: 'gig',
+  GigRenamed: 'gig',
+  GigRescheduled: 'gig',
+  GigEndSet: 'gig',
+  VenueChanged: 'gig',
+  DescriptionChanged: 'gig',
+  TimeLimitSet: 'gig',
+  LogoChanged: 'gig',
+  GigCompleted: 'gig',
+  GigReopened: 'gig',
+  GigDeleted: 'gig',
+  ...forEachLinkKind(linkNames.generated, (): TimelineTopic => 'gig'),
+  ...forEachLinkKind(linkNames.switched, (): TimelineTopic => 'gig'),
+  SignupLimitSet: 'gig',
   PerformerAdded: 'queue',
   PerformerSignedUp: 'queue',
   InstrumentsChanged: 'queue',

@@ -1,4 +1,4 @@
-import { findChangedMeanwhile, toEdit } from './changed-meanwhile.js';
+import { findEditConflicts, toEdit } from './edit-conflicts.js';
 
 interface Fields {
   name: string;
@@ -20,9 +20,9 @@ describe('toEdit', () => {
   });
 });
 
-describe('findChangedMeanwhile', () => {
+describe('findEditConflicts', () => {
   const find = (current: Partial<Fields>, edit: Partial<Fields>, was?: Partial<Fields>) =>
-    findChangedMeanwhile<Fields>({ ...before, ...current }, edit, was);
+    findEditConflicts<Fields>({ ...before, ...current }, edit, was);
 
   it('finds what somebody else has changed to something else, as it is now', () => {
     expect(find({ venue: 'New hall', name: 'Late Jam' }, { venue: 'Attic' }, { venue: 'Old bar' })).toEqual({ venue: 'New hall' });

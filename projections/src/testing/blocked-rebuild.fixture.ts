@@ -8,7 +8,7 @@ import { gigCreated, instantAt, toNewEvent } from './gig-events.fixture.js';
 /** How many events a rebuild folds before it writes rows for the first time. */
 export const eventsBeforeFirstRows = 500;
 
-/** Appends the history of a gig that is longer than that. The gig is deleted in the end, so that it changes no number of its organisation. */
+/** Appends a gig with more than `eventsBeforeFirstRows` events. The last one deletes it, so that it changes no analytics. */
 export async function appendLongHistory(store: EventStore, organisationId: OrganisationId): Promise<void> {
   const created = gigCreated();
   if (created.type !== 'GigCreated') throw new Error('A gig begins with its creation');
@@ -21,18 +21,18 @@ export async function appendLongHistory(store: EventStore, organisationId: Organ
   await store.append(toGigStreamName(gigId(randomUUID())), -1n, events);
 }
 
-/** Makes each rebuild of the analytics wait as soon as it writes a row, until the action has ended. Nothing may be left to project. */
-export async function holdRebuildsDuring(pool: pg.Pool, action: () => Promise<void>): Promise<void> {
-  const holder = await pool.connect();
+/** While `action` runs, blocks each rebuild of the analytics that writes a row. All events must have been projected before. */
+export async function blockRebuildsDuring(pool: pg.Pool, action: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
   try {
-    // rebuilt tables are created like the live ones, so they get this constraint too
-    await holder.query(`
+    // Rebuilt tables are created like the live ones, so they have this constraint too, which waits for the lock with the key 21
+    await client.query(`
       CREATE FUNCTION wait_until_released() RETURNS boolean LANGUAGE sql AS 'SELECT pg_advisory_xact_lock_shared(21) IS NOT NULL';
       ALTER TABLE analytics_gigs ADD CONSTRAINT is_released CHECK (wait_until_released()) NOT VALID;
       SELECT pg_advisory_lock(21)`);
     await action();
   } finally {
-    await holder.query('SELECT pg_advisory_unlock(21)');
-    holder.release();
+    await client.query('SELECT pg_advisory_unlock(21)');
+    client.release();
   }
 }

@@ -1,4 +1,4 @@
-import { type Filter, PlainGigs } from './plain-gigs.fixture.js';
+import { type Filter, ReferenceGigs } from './reference-gigs.fixture.js';
 import {
   type AnalysedGigView,
   type AnalyticsOverview,
@@ -7,7 +7,7 @@ import {
   type WaitsView,
 } from '@jamjar/contracts/analytics/analytics.views';
 import { gigTypes, instruments } from '@jamjar/contracts/enums';
-import { type PlainPerformer } from './plain-gig.fixture.js';
+import { type ReferencePerformer } from './reference-gig.fixture.js';
 import {
   average,
   countEach,
@@ -20,13 +20,13 @@ import {
   percentile,
   round,
   sum,
-} from './plain-sums.fixture.js';
+} from './reference-math.fixture.js';
 
-/** What /api/stats answers about the gigs of one organisation, computed from their events as docs/rules.md#analytics says. */
-export class PlainNumbers extends PlainGigs {
+/** Computes naively what `/api/stats` responds about the gigs of one organisation, as defined in docs/rules.md#analytics. */
+export class ReferenceNumbers extends ReferenceGigs {
   types({ asOf }: Filter): string[] {
-    const found = new Set(this.gigs({ asOf }).map(({ type }) => type));
-    return gigTypes.filter((type) => found.has(type));
+    const foundTypes = new Set(this.gigs({ asOf }).map(({ type }) => type));
+    return gigTypes.filter((type) => foundTypes.has(type));
   }
 
   gigList(filter: Filter): AnalysedGigView[] {
@@ -72,8 +72,8 @@ export class PlainNumbers extends PlainGigs {
   waits(filter: Filter): WaitsView {
     const waits = this.gigs(filter).flatMap(({ date, performers }) =>
       [...performers.values()].flatMap(({ addedAt, stints }) => {
-        const first = stints.find(({ ended, counted }) => ended !== null && counted);
-        return first ? [Math.max(0, first.begun - Math.max(addedAt, date))] : [];
+        const first = stints.find(({ endedAt, counted }) => endedAt !== null && counted);
+        return first ? [Math.max(0, first.startedAt - Math.max(addedAt, date))] : [];
       }),
     );
     const bars = countEach(waits.map((ms) => Math.min(180, 10 * Math.floor(ms / 600_000))));
@@ -110,7 +110,7 @@ export class PlainNumbers extends PlainGigs {
 
   private items(
     { eventType, eventId, asOf }: Filter,
-    performers: readonly PlainPerformer[],
+    performers: readonly ReferencePerformer[],
   ): Pick<AnalyticsOverview, 'itemType' | 'topItems'> {
     const type = eventType ?? (eventId && this.gigs({ asOf, eventId })[0]?.type);
     const itemType = type === 'openmic' ? 'performerTypes' : type === 'generic' ? 'attendance' : 'instruments';
@@ -118,12 +118,12 @@ export class PlainNumbers extends PlainGigs {
       if (itemType === 'instruments') return own;
       return itemType === 'performerTypes' ? [performerType] : [attended ? 'Attended' : 'Not attended'];
     });
-    const topItems = mostFirst(countEach(items)).slice(0, 8);
+    const topItems = mostFirst(countEach(items)).slice(0, instruments.length);
     return { itemType, topItems: topItems.map(([item, count]) => ({ item, count })) };
   }
 
   private history({ asOf }: Filter): AnalyticsOverview['history'] {
-    const entries = this.recordedEntries(asOf);
+    const entries = this.recordedEvents(asOf);
     const last = Math.max(...entries.map(({ recordedAt }) => recordedAt));
     return { entries: entries.length, lastEntryAt: entries.length === 0 ? null : new Date(last).toISOString() };
   }

@@ -1,31 +1,32 @@
 import { type Page } from 'playwright-core';
 import { type HelpersWindow } from './layout-helpers.js';
 
-/** A name of sixteen letters, many of them wide. */
+/** An ordinary name of 16 characters, many of them wide. */
 export const ordinaryName = 'Mohammed Mahmood';
 
 /**
- * Describes texts that would cut a name if every name on the page were `ordinaryName`, which takes the place of the names while they are
- * measured. Of a text with several names none is expected to be complete. `defineLayoutHelpers` must have run in the page.
- * @param names those that the page may show
+ * Replaces all names on the page by `ordinaryName`, returns a description of each text in which that is truncated, and restores them. Texts
+ * with several names may truncate them. `defineLayoutHelpers` must have run in the page.
+ * @param names all names that the page may show
  */
-export const findCutNames = (page: Page, names: readonly string[]): Promise<string[]> => page.evaluate(findInPage, { names, ordinaryName });
+export const findTruncatedNames = (page: Page, names: readonly string[]): Promise<string[]> =>
+  page.evaluate(findInPage, { names, ordinaryName });
 
 /** Runs in the page. */
 function findInPage({ names, ordinaryName }: { names: readonly string[]; ordinaryName: string }): string[] {
   const { describeElement, findTexts } = (window as unknown as HelpersWindow).layoutHelpers;
-  const hides = (box: Element, { right, bottom }: DOMRect): boolean => {
+  const truncates = (box: Element, { right, bottom }: DOMRect): boolean => {
     const { overflowX, webkitLineClamp } = getComputedStyle(box);
     const edge = box.getBoundingClientRect();
     if (overflowX === 'visible' || box.matches('[data-scrolls-sideways]')) return false;
     return right > edge.right + 0.5 || (webkitLineClamp !== 'none' && bottom > edge.bottom + 1);
   };
-  const isNameCut = (text: Text): boolean => {
+  const isNameTruncated = (text: Text): boolean => {
     const range = document.createRange();
     range.setStart(text, text.data.indexOf(ordinaryName));
     range.setEnd(text, text.data.indexOf(ordinaryName) + ordinaryName.length);
     const rects = [...range.getClientRects()];
-    for (let box = text.parentElement; box; box = box.parentElement) if (rects.some((rect) => hides(box, rect))) return true;
+    for (let box = text.parentElement; box; box = box.parentElement) if (rects.some((rect) => truncates(box, rect))) return true;
     return false;
   };
 
@@ -33,8 +34,8 @@ function findInPage({ names, ordinaryName }: { names: readonly string[]; ordinar
     .map((text) => ({ text, original: text.data, shownNames: names.filter((name) => text.data.includes(name)) }))
     .filter(({ shownNames }) => shownNames.length > 0);
   for (const { text, shownNames } of texts) text.data = shownNames.reduce((data, name) => data.replaceAll(name, ordinaryName), text.data);
-  const cut = texts.filter(({ text, shownNames }) => shownNames.length === 1 && text.parentElement && isNameCut(text));
-  const faults = cut.map(({ text }) => `a name of sixteen letters is cut: ${describeElement(text.parentElement as Element)}`);
+  const truncated = texts.filter(({ text, shownNames }) => shownNames.length === 1 && text.parentElement && isNameTruncated(text));
+  const faults = truncated.map(({ text }) => `a name of 16 characters is truncated: ${describeElement(text.parentElement as Element)}`);
   for (const { text, original } of texts) text.data = original;
   return faults;
 }

@@ -1,4 +1,4 @@
-import { checkRows, nullable, number, object, string } from './guards.js';
+import { checkRows, nullable, number, object, string } from './type-guards.js';
 
 const isRow = object({ name: string, count: nullable(number) });
 

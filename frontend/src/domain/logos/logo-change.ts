@@ -11,8 +11,8 @@ export interface LogoChange {
   was: Pick<LogoRequest, 'logoUrl'>;
 }
 
-/** Saves a logo; the routes `…/logo/upload` accept a multipart form. See `docs/rules.md#logos`. */
-export function saveLogo({ logo, was }: LogoChange, url: string, uploadUrl: string): CallArgs {
+/** The request that saves a logo. A picture is sent as a multipart form, to `uploadUrl` (docs/rules.md#logos). */
+export function toLogoRequest({ logo, was }: LogoChange, url: string, uploadUrl: string): CallArgs {
   if (!(logo instanceof File)) return patch(url, { logoUrl: logo, was });
   const form = new FormData();
   form.append('was', was.logoUrl ?? '');

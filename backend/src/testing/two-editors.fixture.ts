@@ -2,8 +2,8 @@ import { type HttpClient } from './http-client.js';
 import { type RunningApp, startApp } from './running-app.js';
 import { createTestOrganisation, type TestOrganisation } from './test-organisation.js';
 
-/** Two people who may edit everything of an organisation, each on a server of their own with the same database. */
-export interface TwoPeople {
+/** Two users who may edit everything of an organisation, each on their own server with the same database. */
+export interface TwoEditors {
   /** The server of `ines`. */
   readonly app: RunningApp;
   readonly organisation: TestOrganisation;
@@ -13,7 +13,7 @@ export interface TwoPeople {
 }
 
 /** Starts the two servers, with an organisation. */
-export async function startTwoPeople(): Promise<TwoPeople> {
+export async function startTwoEditors(): Promise<TwoEditors> {
   const app = await startApp();
   const otherInstance = await startApp({ databaseUrl: app.databaseUrl });
   const organisation = await createTestOrganisation(app, 'barn');
@@ -24,5 +24,5 @@ export async function startTwoPeople(): Promise<TwoPeople> {
   return { app, organisation, ines: organisation.ownerClient, god: organisation.godClient.withSessionOn(otherInstance), close };
 }
 
-/** The answer to an edit of fields that somebody else has changed. @param current these fields, as they are now */
-export const changedMeanwhile = (current: object) => ({ status: 409, body: { code: 'CHANGED_MEANWHILE', current } });
+/** The expected response to an edit of fields that somebody else has changed. @param current these fields, as they are now */
+export const changedMeanwhileResponse = (current: object) => ({ status: 409, body: { code: 'CHANGED_MEANWHILE', current } });

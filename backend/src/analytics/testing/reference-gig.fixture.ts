@@ -2,17 +2,17 @@ import { type GigType, type Instrument, type PerformerType, type Tier } from '@j
 import { type AddedPerformer, type GigEvent, type GigEvents, type GigEventType } from '@jamjar/contracts/gigs/gig.events';
 import { type GigId, type Instant, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 
-/** An event of a gig as it was recorded; its revision is its place in the history. */
-export type PlainEvent = GigEvent & { readonly recordedAt: Instant };
+/** A recorded event of a gig. Its revision is its index in the history. */
+export type ReferenceEvent = GigEvent & { readonly recordedAt: Instant };
 
-interface PlainStint {
-  begun: Instant;
-  ended: Instant | null;
+interface ReferenceStint {
+  startedAt: Instant;
+  endedAt: Instant | null;
   counted: boolean;
 }
 
-/** A performer who is not removed, with what counts of them. */
-export interface PlainPerformer {
+/** A performer who is not removed, with the values that analytics use. */
+export interface ReferencePerformer {
   readonly participantId: ParticipantId;
   readonly addedAt: Instant;
   instruments: readonly Instrument[];
@@ -20,33 +20,33 @@ export interface PlainPerformer {
   performerType: PerformerType;
   attended: boolean;
   raffleWins: number;
-  stints: PlainStint[];
+  stints: ReferenceStint[];
   selected: Instrument[];
 }
 
 /** A gig that is not deleted. */
-export interface PlainGig {
+export interface ReferenceGig {
   readonly id: GigId;
   readonly type: GigType;
   name: string;
   date: Instant;
   venue: string | null;
   completed: boolean;
-  readonly performers: Map<PerformerId, PlainPerformer>;
+  readonly performers: Map<PerformerId, ReferencePerformer>;
 }
 
-/** The events of a gig that were recorded by then: with the first that was not, all later ones were not either. */
-export function recordedBy(history: readonly PlainEvent[], asOf: Instant): readonly PlainEvent[] {
-  const first = history.findIndex(({ recordedAt }) => recordedAt > asOf);
-  return first < 0 ? history : history.slice(0, first);
+/** Returns the events recorded up to `asOf`: everything before the first event that was recorded later. */
+export function eventsAsOf(history: readonly ReferenceEvent[], asOf: Instant): readonly ReferenceEvent[] {
+  const firstLater = history.findIndex(({ recordedAt }) => recordedAt > asOf);
+  return firstLater < 0 ? history : history.slice(0, firstLater);
 }
 
-/** A gig folded from its recorded events, slowly, without any code of Jamjar: undone events are left out. Null before it was created and once it is deleted. */
-export function foldGig(id: GigId, recorded: readonly PlainEvent[]): PlainGig | null {
+/** Folds all events but undone ones, without using Jamjar's own code. @returns null before the gig's creation and after its deletion */
+export function foldGig(id: GigId, recorded: readonly ReferenceEvent[]): ReferenceGig | null {
   const undone = new Set(
     recorded.flatMap((event) => (event.type === 'ActionUndone' ? recorded.slice(event.data.from, event.data.to + 1) : [])),
   );
-  let gig: PlainGig | null = null;
+  let gig: ReferenceGig | null = null;
   for (const event of recorded) {
     if (undone.has(event)) continue;
     if (event.type === 'GigCreated') {
@@ -58,8 +58,8 @@ export function foldGig(id: GigId, recorded: readonly PlainEvent[]): PlainGig | 
   return gig;
 }
 
-/** What each event does. Those of other types change no number. */
-const effects: { [Type in GigEventType]?: (gig: PlainGig, data: GigEvents[Type]) => void } = {
+/** By event type: changes the gig. Events of other types do not affect analytics. */
+const effects: { [Type in GigEventType]?: (gig: ReferenceGig, data: GigEvents[Type]) => void } = {
   GigRenamed: (gig, { name }) => Object.assign(gig, { name }),
   GigRescheduled: (gig, { date }) => Object.assign(gig, { date }),
   VenueChanged: (gig, { venue }) => Object.assign(gig, { venue }),
@@ -76,9 +76,9 @@ const effects: { [Type in GigEventType]?: (gig: PlainGig, data: GigEvents[Type])
   AttendanceWithdrawn: (gig, { performerId }) => change(gig, performerId, { attended: false }),
   PerformerSelected: (gig, { performerId, instruments }) => gig.performers.get(performerId)?.selected.push(...instruments),
   PerformerWentOnStage: (gig, { performerId, at }) =>
-    gig.performers.get(performerId)?.stints.push({ begun: at, ended: null, counted: false }),
+    gig.performers.get(performerId)?.stints.push({ startedAt: at, endedAt: null, counted: false }),
   PerformerLeftStage: (gig, { performerId, at, counted }) =>
-    Object.assign(gig.performers.get(performerId)?.stints.at(-1) ?? {}, { ended: at, counted }),
+    Object.assign(gig.performers.get(performerId)?.stints.at(-1) ?? {}, { endedAt: at, counted }),
   PerformerReset: (gig, { performerId }) => change(gig, performerId, { stints: [], selected: [] }),
   LineUpReset: (gig) => {
     for (const id of gig.performers.keys()) change(gig, id, { stints: [], selected: [], attended: false });
@@ -89,16 +89,16 @@ const effects: { [Type in GigEventType]?: (gig: PlainGig, data: GigEvents[Type])
   },
 };
 
-function apply<Type extends GigEventType>(gig: PlainGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {
-  const effect: ((gig: PlainGig, data: GigEvents[Type]) => void) | undefined = effects[type];
+function apply<Type extends GigEventType>(gig: ReferenceGig, { type, data }: { type: Type; data: GigEvents[Type] }): void {
+  const effect: ((gig: ReferenceGig, data: GigEvents[Type]) => void) | undefined = effects[type];
   effect?.(gig, data);
 }
 
-function add(gig: PlainGig, { performerId, participantId, at, instruments, tier, performerType }: AddedPerformer): void {
+function add(gig: ReferenceGig, { performerId, participantId, at, instruments, tier, performerType }: AddedPerformer): void {
   const nothingYet = { attended: false, raffleWins: 0, stints: [], selected: [] };
   gig.performers.set(performerId, { participantId, addedAt: at, instruments, tier, performerType, ...nothingYet });
 }
 
-function change({ performers }: PlainGig, id: PerformerId, changes: Partial<PlainPerformer>): void {
+function change({ performers }: ReferenceGig, id: PerformerId, changes: Partial<ReferencePerformer>): void {
   Object.assign(performers.get(id) ?? {}, changes);
 }

@@ -1,16 +1,16 @@
-import { type AnalyticsFilter, type ForgottenRow } from '@jamjar/contracts/analytics/analytics.views';
+import { type AnalyticsFilter, type RarelyPlayedRow } from '@jamjar/contracts/analytics/analytics.views';
 import { AnalyticsPerformerRow } from '@jamjar/projections/read-models/analytics/analytics-performers.entity';
 import { nameOrDeleted } from '../../gigs/queries/name-cache.js';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, integer } from '../../rows/queries.js';
-import { analyticsQueryHandler, filteredQuery } from './analytics-reads.js';
+import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
 import { getTypeOfFilter } from './gigs.queries.js';
 
-/** Who often signs up and rarely plays (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
-export class GetForgotten extends RequestQuery<AnalyticsFilter, ForgottenRow[]> {}
+/** The participants who often sign up but rarely play (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+export class GetRarelyPlayed extends RequestQuery<AnalyticsFilter, RarelyPlayedRow[]> {}
 
 const { participantId } = columnsOf(AnalyticsPerformerRow, 'counted');
-const readForgotten = filteredQuery(
+const readRarelyPlayed = filteredQuery(
   'forgotten',
   {
     participantId,
@@ -27,7 +27,7 @@ const readForgotten = filteredQuery(
     ORDER BY counted.signups DESC, counted.played, participant.normalised_name COLLATE "C", counted.participant_id`,
 );
 
-export const GetForgottenHandler = analyticsQueryHandler(GetForgotten, async (database, filter) => {
-  const [rows] = await Promise.all([readForgotten(database, filter), getTypeOfFilter(database, filter)]);
+export const GetRarelyPlayedHandler = analyticsQueryHandler(GetRarelyPlayed, async (database, filter) => {
+  const [rows] = await Promise.all([readRarelyPlayed(database, filter), getTypeOfFilter(database, filter)]);
   return rows;
 });

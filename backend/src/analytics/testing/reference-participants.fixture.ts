@@ -1,27 +1,27 @@
 import {
-  type ForgottenRow,
+  type RarelyPlayedRow,
   type PerformanceRow,
   type PerformerHistoryView,
   type PerformerStatsView,
 } from '@jamjar/contracts/analytics/analytics.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
-import { type PlainGig, type PlainPerformer } from './plain-gig.fixture.js';
-import { type Filter, type PlainGigs } from './plain-gigs.fixture.js';
-import { average, countEach, countedMs, countedStints, hasPlayed, iso, isPresent, mostFirst, sum } from './plain-sums.fixture.js';
+import { type ReferenceGig, type ReferencePerformer } from './reference-gig.fixture.js';
+import { type Filter, type ReferenceGigs } from './reference-gigs.fixture.js';
+import { average, countEach, countedMs, countedStints, hasPlayed, iso, isPresent, mostFirst, sum } from './reference-math.fixture.js';
 
 export type Contact = PerformerHistoryView['participant'];
 
-/** What /api/stats answers about the people of one organisation. */
-export class PlainPeople {
-  /** @param contacts of the participants that are not deleted */
+/** Computes the responses of `/api/stats` about the participants of one organisation naively from the events of their gigs. */
+export class ReferenceParticipants {
+  /** @param contacts those of the participants who are not deleted */
   constructor(
-    private readonly plainGigs: PlainGigs,
+    private readonly referenceGigs: ReferenceGigs,
     private readonly contacts: ReadonlyMap<ParticipantId, Contact>,
   ) {}
 
-  forgotten(filter: Filter): ForgottenRow[] {
-    const last = this.plainGigs.pastGigs(filter).slice(0, 12);
+  rarelyPlayed(filter: Filter): RarelyPlayedRow[] {
+    const last = this.referenceGigs.pastGigs(filter).slice(0, 12);
     const all = last.flatMap((gig) => [...gig.performers.values()].map((performer) => ({ gig, performer })));
     return [...countEach(all.map(({ performer }) => performer.participantId))]
       .map(([participantId, signups]) => {
@@ -33,7 +33,7 @@ export class PlainPeople {
   }
 
   performerStats(filter: Filter, limit: number): PerformerStatsView {
-    const present = this.plainGigs.gigs(filter).flatMap((gig) => [...gig.performers.values()].filter(isPresent));
+    const present = this.referenceGigs.gigs(filter).flatMap((gig) => [...gig.performers.values()].filter(isPresent));
     const rows = [...new Set(present.map(({ participantId }) => participantId))].map((participantId) => {
       const own = present.filter((performer) => performer.participantId === participantId);
       const ms = sum(own.map(countedMs));
@@ -52,11 +52,11 @@ export class PlainPeople {
     return { mostActivePerformers: rows.slice(0, limit).map(({ row }) => row) };
   }
 
-  /** Null for a participant that is deleted. */
+  /** Returns null for a deleted participant. */
   performerHistory(participantId: ParticipantId, filter: Filter): PerformerHistoryView | null {
     const participant = this.contacts.get(participantId);
     if (!participant) return null;
-    const own = this.plainGigs
+    const own = this.referenceGigs
       .gigs({ asOf: filter.asOf })
       .flatMap((gig) =>
         [...gig.performers.values()].filter((each) => each.participantId === participantId).map((performer) => ({ gig, performer })),
@@ -93,7 +93,7 @@ export class PlainPeople {
   }
 }
 
-const toPerformanceRow = ({ gig, performer }: { gig: PlainGig; performer: PlainPerformer }): PerformanceRow => ({
+const toPerformanceRow = ({ gig, performer }: { gig: ReferenceGig; performer: ReferencePerformer }): PerformanceRow => ({
   eventId: gig.id,
   eventName: gig.name,
   eventDate: iso(gig.date),

@@ -28,7 +28,7 @@ const tooManyUsers = refusal('TOO_MANY_USERS', 'An organisation has at most 500 
 const tooManyParticipants = refusal('TOO_MANY_PARTICIPANTS', 'An organisation has at most 100,000 participants');
 const tooManyGigs = refusal('TOO_MANY_GIGS', 'An organisation has at most 5,000 events');
 
-/** Of two requests at the same time, for which there is room for one: the refused one. @returns the other */
+/** Expects that one of two concurrent requests is refused, because there is room for one. @returns the response to the other */
 async function expectOneRefused<Response extends { status: number }>(requests: Promise<Response>[], expected: object): Promise<Response> {
   const [accepted, refused] = (await Promise.all(requests)).sort((one, other) => one.status - other.status);
   expect(accepted?.status).toBe(201);
@@ -70,7 +70,7 @@ describe('the participants of an organisation', () => {
   it('are 100,000 at most, whoever adds them; known ones can still be added', async () => {
     await gig.addPerformer('Known');
     for (let first = 1; first <= serverLimits.maxParticipants - 2; first += 10_000)
-      // a statement may take five seconds
+      // because a statement may take five seconds
       await execute(
         `INSERT INTO participants (id, organisation_id, name, normalised_name)
          SELECT gen_random_uuid(), $1, 'Somebody ' || number, 'somebody ' || number FROM generate_series($2::integer, $3::integer) AS number`,
@@ -99,7 +99,7 @@ describe('the events of an organisation', () => {
     );
 
   it('are 5,000 at most, without deleted ones; a repeated creation is answered as before', async () => {
-    await gig.view(); // the read model has it
+    await gig.view(); // waits until the read model has the gig
     await execute(
       `INSERT INTO gigs SELECT (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid()))).*
          FROM gigs AS source, generate_series(1, $2) WHERE source.id = $1`,
@@ -108,7 +108,7 @@ describe('the events of an organisation', () => {
     const key = randomUUID();
     const { status, body } = await create(key);
     expect(status).toBe(201);
-    await organisation.ownerClient.get(routes.events); // contains what was answered
+    await organisation.ownerClient.get(routes.events); // waits until the list contains all answered commands
     expect(await create(randomUUID())).toMatchObject(tooManyGigs);
     expect(await create(key)).toMatchObject({ status: 201, body: { id: body.id } });
     expect((await organisation.ownerClient.delete(routes.event(body.id))).status).toBe(204);

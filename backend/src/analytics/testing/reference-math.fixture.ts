@@ -1,23 +1,23 @@
 import { type Instant } from '@jamjar/contracts/ids';
-import { type PlainGig, type PlainPerformer } from './plain-gig.fixture.js';
+import { type ReferenceGig, type ReferencePerformer } from './reference-gig.fixture.js';
 
-// How the plain numbers are counted, rounded and sorted
+// How the reference implementation counts, rounds and sorts
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 export const average = (total: number, count: number): number => (count === 0 ? 0 : round(total / count));
 export const iso = (at: Instant): string => new Date(at).toISOString();
-export const byNewest = (one: PlainGig, other: PlainGig): number => other.date - one.date || (one.id < other.id ? -1 : 1);
+export const byNewest = (one: ReferenceGig, other: ReferenceGig): number => other.date - one.date || (one.id < other.id ? -1 : 1);
 
-export const countedMs = ({ stints }: PlainPerformer): number =>
-  sum(stints.flatMap(({ begun, ended, counted }) => (counted && ended !== null ? [Math.max(0, ended - begun)] : [])));
-export const countedStints = ({ stints }: PlainPerformer): number =>
-  stints.filter(({ ended, counted }) => counted && ended !== null).length;
-export const isPresent = ({ stints, attended }: PlainPerformer): boolean => stints.length > 0 || attended;
-export const hasPlayed = ({ type }: PlainGig, { stints, attended }: PlainPerformer): boolean =>
+export const countedMs = ({ stints }: ReferencePerformer): number =>
+  sum(stints.flatMap(({ startedAt, endedAt, counted }) => (counted && endedAt !== null ? [Math.max(0, endedAt - startedAt)] : [])));
+export const countedStints = ({ stints }: ReferencePerformer): number =>
+  stints.filter(({ endedAt, counted }) => counted && endedAt !== null).length;
+export const isPresent = ({ stints, attended }: ReferencePerformer): boolean => stints.length > 0 || attended;
+export const hasPlayed = ({ type }: ReferenceGig, { stints, attended }: ReferencePerformer): boolean =>
   type === 'generic' ? attended : stints.length > 0;
 
-/** How often each value occurs. */
+/** Counts how often each value occurs. */
 export function countEach<Value>(values: readonly Value[]): Map<Value, number> {
   const counts = new Map<Value, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -26,7 +26,7 @@ export function countEach<Value>(values: readonly Value[]): Map<Value, number> {
 export const mostFirst = <Value extends string>(counts: Map<Value, number>): [Value, number][] =>
   [...counts].sort(([one, oneCount], [other, otherCount]) => otherCount - oneCount || (one < other ? -1 : 1));
 
-/** Between two values of the sorted list it is proportional. */
+/** Returns a percentile in minutes, interpolated linearly between two values of the sorted list. */
 export function percentile(msValues: readonly number[], share: number): number | null {
   const sorted = [...msValues].sort((one, other) => one - other);
   const place = share * (sorted.length - 1);

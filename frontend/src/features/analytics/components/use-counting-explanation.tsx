@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type CountingRule, countingRules } from '../counting-rules.js';
-import styles from './use-explained.module.css';
+import styles from './use-counting-explanation.module.css';
 
-interface Explained {
-  /** A button with what is counted. */
+interface ExplainedLabel {
+  /** A button that names the number and toggles the explanation. */
   label: ReactNode;
-  /** How it is counted; empty until the button was pressed. */
+  /** How the number is counted; empty unless the button was pressed. */
   explanation: ReactNode;
 }
 
-/** A label that says how its number is counted when it is pressed. @param rule several when there are several numbers */
-export function useExplained(rule: CountingRule | readonly CountingRule[], label: string): Explained {
+/** A label that explains how its number is counted when it is pressed. @param countingRule several if there are several numbers */
+export function useCountingExplanation(countingRule: CountingRule | readonly CountingRule[], label: string): ExplainedLabel {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const button = (
@@ -27,7 +27,7 @@ export function useExplained(rule: CountingRule | readonly CountingRule[], label
   );
   const explanation = isOpen && (
     <p id={id} className={styles.explanation}>
-      {[rule]
+      {[countingRule]
         .flat()
         .map((key) => countingRules[key])
         .join(' ')}

@@ -1,13 +1,13 @@
 import { gigFixture } from '../../../testing/gigs.fixture.js';
-import { isLinkEnabled, linkPathOf, parseSignupLimit, toQrFileName } from './link-kinds.js';
+import { isLinkEnabled, getLinkPath, parseSignupLimit, toQrFileName } from './link-texts.js';
 
 const gig = gigFixture('Friday Jam', new Date(2026, 10, 27, 19, 30), { signupUrl: 'token', feedbackUrl: null });
 
 describe('links', () => {
   it('have the path of the page', () => {
-    expect(linkPathOf(gig, 'signup')).toBe('/signup/token');
-    expect(linkPathOf(gig, 'feedback')).toBeNull();
-    expect(linkPathOf({ ...gig, liveUrl: 'live' }, 'live')).toBe('/live/live');
+    expect(getLinkPath(gig, 'signup')).toBe('/signup/token');
+    expect(getLinkPath(gig, 'feedback')).toBeNull();
+    expect(getLinkPath({ ...gig, liveUrl: 'live' }, 'live')).toBe('/live/live');
     expect([isLinkEnabled({ ...gig, liveEnabled: true }, 'live'), isLinkEnabled(gig, 'live')]).toEqual([true, false]);
   });
   it.each([
