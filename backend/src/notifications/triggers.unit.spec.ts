@@ -1,5 +1,5 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
-import { gigId, instant, type Instant, performerId, userId } from '@jamjar/contracts/ids';
+import { gigId, instant, type Instant, performerId, type PerformerId, userId } from '@jamjar/contracts/ids';
 import { type DescribedGig, toPayload, toTag } from './notification.messages.js';
 import { findTriggers, type NotifiedCause, type NotifiedGig, triggerKinds } from './triggers.js';
 
@@ -179,6 +179,12 @@ describe('a notification of several triggers', () => {
     expect(bodyOf('queue', ...signedUp(ana, bo), cause('SignupCancelled', { performerIds: [ana], actor: visitor }))).toBe(
       'Bo signed up\nAna M. cancelled',
     );
+  });
+
+  it('keeps names that are written from right to left apart from the words beside them', () => {
+    const named = { ...gig, venue: 'היכל', nameOf: (id: PerformerId) => (id === ana ? 'דוד' : 'Bo') };
+    expect(toPayload('queue', find(signedUp(ana, bo)), named).body).toBe('\u2068דוד\u2069 and Bo signed up');
+    expect(toPayload('event', find([cause('VenueChanged')]), named).body).toBe('Now at \u2068היכל\u2069');
   });
 
   it('is short, also with the longest names', () => {

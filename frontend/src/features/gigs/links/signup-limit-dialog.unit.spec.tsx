@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
@@ -17,5 +18,22 @@ describe('SignupLimitDialog', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(message);
     expect(server.requests).toEqual([]);
+  });
+
+  it('sends the limit and what it was, says that somebody else has set it meanwhile, and replaces that when it is saved again', async () => {
+    const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current: { limit: 20 } };
+    const limitedJam = { ...jam, signupEnabled: true, signupLimit: 10 };
+    const respond = () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: limitedJam });
+    server.when(`PATCH ${commandPaths.SetSignupLimit(jam.id)}`, respond);
+    renderWithProviders(<SignupLimitDialog gig={limitedJam} onClose={() => undefined} />);
+    fireEvent.change(screen.getByLabelText('Signup limit'), { target: { value: '15' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Somebody changed this to "20" meanwhile. Save again to put yours in its place.');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.requests).toHaveLength(2));
+    expect(server.requests.map(({ body }) => body)).toEqual([
+      { limit: 15, was: { limit: 10 } },
+      { limit: 15, was: { limit: 20 } },
+    ]);
   });
 });
