@@ -106,7 +106,7 @@ it.each([
   await ines.press('Cancel', ines.dialog());
 });
 
-it('names in twelve scripts are all on the public running order, none of them turned round', async () => {
+it('names in twelve scripts are all on the public running order, and on the page of a gig', async () => {
   const gig = await TestGig.create(testOrganisation, 'generic');
   for (const [name] of typedNames) await gig.addPerformer(name);
   await ines.goto(`/live/${await gig.generateLiveToken()}`);
