@@ -23,7 +23,7 @@ export const routes = {
   publicDraw: (token: string, drawId: number | string) => `/api/public/live/${token}/draws/${drawId}`,
   publicPlace: (secret: string) => `/api/public/place/${secret}`,
   cancelPlace: (secret: string) => `/api/public/place/${secret}/cancel`,
-  seenPlace: (secret: string) => `/api/public/place/${secret}/seen`,
+  markCallSeen: (secret: string) => `/api/public/place/${secret}/seen`,
   holdPlace: (secret: string) => `/api/public/place/${secret}/hold`,
   placePush: (secret: string) => `/api/public/place/${secret}/push`,
   deletePlacePush: (secret: string) => `/api/public/place/${secret}/push/delete`,
@@ -50,6 +50,7 @@ export const routes = {
 
   participants: '/api/participants',
   participantsOfOrganisation: (id: OrganisationId) => `/api/participants?organisationId=${id}`,
+  /** The participants, each with a summary of their gigs. */
   appearances: '/api/participants/appearances',
   appearancesOfOrganisation: (id: OrganisationId) => `/api/participants/appearances?organisationId=${id}`,
   participant: (id: ParticipantId) => `/api/participants/${id}`,
@@ -116,7 +117,7 @@ export const headers = {
   minRevision: 'x-min-revision',
   /** On responses to gig commands: revisions of the first and last event that the command recorded, as `12-14`; absent when it recorded none. */
   action: 'x-action',
-  /** On responses to gig commands that recorded nothing: the change that came first, a `LastChange` as percent-encoded JSON. */
+  /** On responses to gig commands that recorded nothing: the earlier event that left nothing to do, a `LastChange` as percent-encoded JSON. */
   last: 'x-last',
   /** On responses with a part of a list: the `cursor` of the request for the next part. */
   nextCursor: 'x-next-cursor',

@@ -17,7 +17,7 @@ interface AccountWriteOptions {
 }
 
 /**
- * Writes a user's changes of the accounts and memberships of others. Locks the rows of all users concerned, in the order of ids, and reads
+ * Writes a principal's changes of organisations, accounts and memberships. Locks the rows of all users concerned, in the order of ids, and reads
  * the principal again, so that of two owners who remove each other one stays (docs/adr/0018).
  */
 @Injectable()

@@ -172,7 +172,7 @@ function callAsOftenAsAllowed(subnet = '203.0.113.4'): number {
   const visitorLimits = app.nestApp.get(VisitorLimits);
   for (let calls = 0; ; calls++) {
     try {
-      visitorLimits.limitReads({ subnet });
+      visitorLimits.limitCalls({ subnet });
     } catch {
       return calls;
     }

@@ -38,13 +38,13 @@ export class VisitorLimits {
    * @throws what the query throws; RefusalException TOO_MANY_AT_ONCE when it may not run in time
    */
   async read<Result>({ subnet }: VisitorContext, query: RequestQuery<object, Result>): Promise<Result> {
-    this.limitReads({ subnet });
+    this.limitCalls({ subnet });
     return (await this.sharedReads.read(query)) as Result; // only queries of the same class share an execution
   }
 
   /** Limits writes; a room full of people behind one address stays within the limit. @param token the link's token or place's secret */
   async limitWrites({ subnet }: VisitorContext, token: string): Promise<void> {
-    this.limitReads({ subnet }); // bounds the number of tokens that one address can try
+    this.limitCalls({ subnet }); // bounds the number of tokens that one address can try
     try {
       await this.limiter.limit({ key: `public-post:${token}:${subnet}`, maxAttempts: 600, windowSeconds: 600 });
     } catch (error) {
@@ -53,7 +53,7 @@ export class VisitorLimits {
     }
   }
 
-  limitReads({ subnet }: Pick<VisitorContext, 'subnet'>): void {
+  limitCalls({ subnet }: Pick<VisitorContext, 'subnet'>): void {
     if (!this.callBuckets.tryConsume(subnet)) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: 1 });
   }
 

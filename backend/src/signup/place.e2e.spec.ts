@@ -95,7 +95,7 @@ describe('a place', () => {
   });
 
   it('shows a call, and staff when it was first seen, until the performer goes on stage', async () => {
-    const see = (): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.seenPlace, body: { key } });
+    const see = (): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.markCallSeen, body: { key } });
     const [, , ana] = await visitor.gig.lineUp();
     if (!ana) throw new Error('Ana is not in the line-up');
     const { operatorClient } = organisation;

@@ -15,7 +15,7 @@ interface EntryDetails extends Pick<TimelineEntryView, 'enabled'> {
 interface EventRow {
   /** The text of the event's timeline entry; `{name}` stands for the name of the first performer. */
   text: string | ((details: EntryDetails) => string);
-  /** What the actor did ("Kim … "), for events that make a performer unavailable; `{name}` stands for the performer's name. */
+  /** What the actor did ("Kim … "), for events after which a dialog about the performer may no longer apply; `{name}` is the performer's name. */
   actionText?: string;
   /** The performer's state after the event, for explaining a refusal: `Bo is already held` (docs/rules.md#who-was-first). */
   state?: string;

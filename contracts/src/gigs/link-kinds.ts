@@ -73,6 +73,7 @@ export type LinkKind = keyof typeof linkKinds;
 export const linkKindNames = Object.keys(linkKinds) as LinkKind[];
 export const isLinkKind = (name: string): name is LinkKind => Object.hasOwn(linkKinds, name);
 
+/** The kinds whose page shows a snapshot of the gig that the public socket keeps up to date. */
 export type FollowedLinkKind = { [Kind in LinkKind]: (typeof linkKinds)[Kind]['followed'] extends true ? Kind : never }[LinkKind];
 const isFollowed = (kind: LinkKind): kind is FollowedLinkKind => linkKinds[kind].followed;
 export const followedLinkKinds = linkKindNames.filter(isFollowed);

@@ -10,7 +10,7 @@ export const performerInstruments: readonly (readonly [name: string, ...instrume
   ['Ingrid Vasquez-Montgomery Fitzwilliam', 'vocals', 'piano'],
 ];
 
-/** What the timeline shows after the journey through a jam: each action with its actor. */
+/** What the timeline shows after the journey through a jam: each entry with its actor, oldest first. */
 export const expectedTimeline = [
   'Event created · ines',
   ...performerInstruments.map(([name]) => `${name} added · ines`),

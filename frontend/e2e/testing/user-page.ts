@@ -35,7 +35,7 @@ export class UserPage {
     page.setDefaultTimeout(timeoutMs);
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // the code of dialogs and menus is left out, because it is loaded at some idle moment
+      // /assets/ is left out: opening a dialog or menu for the first time loads its code
       if (request.method() === 'GET' && !pathname.startsWith('/assets/')) this.#readPaths.push(pathname);
       if (request.isNavigationRequest()) this.#navigationCount++;
     });

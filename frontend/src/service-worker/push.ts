@@ -90,7 +90,7 @@ export async function openNotification(
   const secret = place === null ? undefined : await findAlertedPlace(place);
   if (place === null || secret === undefined) return openAppPage(scope, new URL(url ?? '/', scope.location.origin));
   // reported as seen even if the page cannot be loaded; the server ignores it unless the performer is called
-  await Promise.all([openPlace(scope, secret), postJson(scope, routes.seenPlace(secret), { key: place }).catch(() => undefined)]);
+  await Promise.all([openPlace(scope, secret), postJson(scope, routes.markCallSeen(secret), { key: place }).catch(() => undefined)]);
 }
 
 async function openPlace({ clients, location }: Pick<PushScope, 'clients' | 'location'>, secret: string): Promise<void> {

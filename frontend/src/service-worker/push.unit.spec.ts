@@ -111,7 +111,7 @@ describe('a tapped notification', () => {
   it('of a performer opens their place, in its window if it has one, and tells the server that a call was seen', async () => {
     await keepAlertedPlace('secret', ['hana']);
     const place = `${origin}/place/secret`;
-    const seen = ['POST', routes.seenPlace('secret'), { key: 'hana' }];
+    const seen = ['POST', routes.markCallSeen('secret'), { key: 'hana' }];
     const alert = { url: null, place: 'hana' };
     expect(await tap([`${origin}/`, `${origin}/place/other`], alert)).toEqual(['closed', seen, ['opened', place]]);
     expect(await tap([`${origin}/`, place], alert)).toEqual(['closed', seen, ['focused', place]]);

@@ -32,8 +32,8 @@ interface ComparedCase {
 
 /**
  * How well calibrated the forecast is for a performer with five ahead (docs/rules.md#forecast): how often the start is in its range, and how
- * wide that range is. The baseline is an oracle that knows the parameters of the generated gigs; for the median error it is the naive
- * forecast (time limit × place).
+ * wide that range is. The baseline is an oracle that knows the parameters of the generated gigs or, where the label says so, the naive forecast
+ * (time limit × place). The demo's gigs have no baseline.
  */
 export async function measureForecast(context: BenchContext): Promise<BenchResult[]> {
   const demoCases = await createDemoCases(context);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The program of the new process. Vite compiles the TypeScript that it imports, because Node itself cannot import it. */
 const program = `
 import { runnerImport } from 'vite';
-const { module } = await runnerImport(${JSON.stringify(fileURLToPath(new URL('embedded-postgres.ts', import.meta.url)))}, { configFile: false });
+const { module } = await runnerImport(${JSON.stringify(fileURLToPath(new URL('../embedded-postgres.ts', import.meta.url)))}, { configFile: false });
 const server = await module.startEmbeddedPostgres({ dataDir: process.argv[1] });
 process.stdin.on('end', () => server.stop().then(() => process.exit())).resume();
 console.log(server.url);

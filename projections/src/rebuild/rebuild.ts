@@ -16,7 +16,7 @@ export interface RebuildOptions extends Pick<RunnerOptions, 'group' | 'databaseU
   onProgress: (progress: RebuildProgress) => void;
   /** If given, the rebuilt tables are compared with the live ones before the swap, as soon as both contain the same events. */
   onCompared?: (differences: Differences) => void;
-  /** How many events are folded at a time; also how many rows of the remaining gigs are written at a time. */
+  /** How many events are folded at a time; also how many rows of the gigs that are still in memory are written at a time. */
   chunkSize?: number;
   /** Limit of the cached gigs, counted in performers. An evicted gig is loaded again when it has further events. */
   maxCachedPerformers?: number;

@@ -39,17 +39,17 @@ export class EventQueue {
   }
 
   /**
-   * Waits for an event, then until no more arrive. Ends early when `isAwaited` returns true or the queue is full; `interruptWait` ends only
-   * the wait for the first event.
+   * Waits for an event, then until no more arrive. Ends early when `shouldEnd` returns true (a caller waits for the read models, or a
+   * swap check is due) or the queue is full; `interruptWait` ends only the wait for the first event.
    */
-  async waitForQuietPeriod({ quietMs, maxWaitMs }: QuietPeriod, isAwaited: () => boolean): Promise<void> {
+  async waitForQuietPeriod({ quietMs, maxWaitMs }: QuietPeriod, shouldEnd: () => boolean): Promise<void> {
     if (this.events.length === 0 && !this.failure) await this.waitForEvents();
     const deadline = performance.now() + maxWaitMs;
     const isDue = (): boolean => {
       const now = performance.now();
       return now - this.lastArrivedAt >= quietMs || now >= deadline || this.events.length >= maxLength;
     };
-    while (!isDue() && !isAwaited() && !this.failure && !this.closing.signal.aborted) await sleep(quietCheckIntervalMs);
+    while (!isDue() && !shouldEnd() && !this.failure && !this.closing.signal.aborted) await sleep(quietCheckIntervalMs);
   }
 
   /** Ends the wait for the next event: a waiting `nextBatch` returns an empty array. */

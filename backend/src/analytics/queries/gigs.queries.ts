@@ -59,7 +59,7 @@ const readTrend = filteredQuery(
 );
 
 export const GetTrendHandler = analyticsQueryHandler(GetTrend, async (database, filter): Promise<TrendRow[]> => {
-  const [rows] = await Promise.all([readTrend(database, filter), getTypeOfFilter(database, filter)]);
+  const [rows] = await Promise.all([readTrend(database, filter), assertFilteredGigExists(database, filter)]);
   return rows.map(({ ms, ...row }) => ({ ...row, date: row.date.toISOString(), minutes: roundToOneDecimal(ms / minuteMs) }));
 });
 
@@ -73,3 +73,7 @@ export async function getTypeOfFilter(database: Pool, { eventType, eventId, ...s
   if (!gig) throw new RefusalException('GIG_NOT_FOUND');
   return eventType ?? gig.type;
 }
+
+/** @throws RefusalException GIG_NOT_FOUND as `getTypeOfFilter` */
+export const assertFilteredGigExists = async (database: Pool, filter: AnalyticsFilter): Promise<void> =>
+  void (await getTypeOfFilter(database, filter));

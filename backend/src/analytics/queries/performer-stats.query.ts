@@ -6,7 +6,7 @@ import { RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, decimal, integer } from '../../rows/queries.js';
 import { toWholeMinutes } from './analytics-numbers.js';
 import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
-import { getTypeOfFilter } from './gigs.queries.js';
+import { assertFilteredGigExists } from './gigs.queries.js';
 
 /** The participants with the most performances (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetPerformerStats extends RequestQuery<AnalyticsFilter & { limit?: number | undefined }, PerformerStatsView> {}
@@ -31,7 +31,7 @@ const readMostActive = filteredQuery(
 export const GetPerformerStatsHandler = analyticsQueryHandler(
   GetPerformerStats,
   async (database, { limit = serverLimits.defaultActivePerformers, ...filter }): Promise<PerformerStatsView> => {
-    const [rows] = await Promise.all([readMostActive(database, filter, limit), getTypeOfFilter(database, filter)]);
+    const [rows] = await Promise.all([readMostActive(database, filter, limit), assertFilteredGigExists(database, filter)]);
     return { mostActivePerformers: rows.map(({ ms, ...row }) => ({ ...row, totalStageTime: toWholeMinutes(ms) })) };
   },
 );

@@ -4,7 +4,7 @@ import { nameOrDeleted } from '../../gigs/queries/name-cache.js';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { columnsOf, integer } from '../../rows/queries.js';
 import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
-import { getTypeOfFilter } from './gigs.queries.js';
+import { assertFilteredGigExists } from './gigs.queries.js';
 
 /** The participants who often sign up but rarely play (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetRarelyPlayed extends RequestQuery<AnalyticsFilter, RarelyPlayedRow[]> {}
@@ -28,6 +28,6 @@ const readRarelyPlayed = filteredQuery(
 );
 
 export const GetRarelyPlayedHandler = analyticsQueryHandler(GetRarelyPlayed, async (database, filter) => {
-  const [rows] = await Promise.all([readRarelyPlayed(database, filter), getTypeOfFilter(database, filter)]);
+  const [rows] = await Promise.all([readRarelyPlayed(database, filter), assertFilteredGigExists(database, filter)]);
   return rows;
 });

@@ -3,7 +3,7 @@ import { type Instrument } from '@jamjar/contracts/enums';
 import { RequestQuery } from '../../http/bus-requests.js';
 import { type Expression, integer } from '../../rows/queries.js';
 import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
-import { getTypeOfFilter } from './gigs.queries.js';
+import { assertFilteredGigExists } from './gigs.queries.js';
 
 /** The signups and selections per instrument, scarcest first (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetShortInstruments extends RequestQuery<AnalyticsFilter, InstrumentSupply[]> {}
@@ -21,6 +21,6 @@ const readSupplies = filteredQuery(
 );
 
 export const GetShortInstrumentsHandler = analyticsQueryHandler(GetShortInstruments, async (database, filter) => {
-  const [rows] = await Promise.all([readSupplies(database, filter), getTypeOfFilter(database, filter)]);
+  const [rows] = await Promise.all([readSupplies(database, filter), assertFilteredGigExists(database, filter)]);
   return rows;
 });

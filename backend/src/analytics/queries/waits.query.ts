@@ -4,7 +4,7 @@ import { RequestQuery } from '../../http/bus-requests.js';
 import { decimal, type Expression, integer, orNull } from '../../rows/queries.js';
 import { roundToOneDecimal } from './analytics-numbers.js';
 import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
-import { getTypeOfFilter } from './gigs.queries.js';
+import { assertFilteredGigExists } from './gigs.queries.js';
 
 /** Width of a bar of the histogram. */
 const barMinutes = 10;
@@ -29,7 +29,7 @@ const readWaits = filteredQuery(
 );
 
 export const GetWaitsHandler = analyticsQueryHandler(GetWaits, async (database, filter): Promise<WaitsView> => {
-  const [[all, ...rows]] = await Promise.all([readWaits(database, filter), getTypeOfFilter(database, filter)]);
+  const [[all, ...rows]] = await Promise.all([readWaits(database, filter), assertFilteredGigExists(database, filter)]);
   const counts = new Map(rows.map(({ bar, count }) => [bar, count]));
   const barCount = (rows.at(-1)?.bar ?? -1) + 1;
   return {

@@ -1,3 +1,4 @@
+import { instant } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { realTimerFunctions } from '../../testing/fake-clock.fixture.js';
@@ -6,6 +7,7 @@ import { type TestBrowser, TestPushService } from '../../testing/push-service.fi
 import { type RunningApp, startApp } from '../../testing/running-app.js';
 import { unwrapBody } from '../../testing/test-organisation.js';
 import { waitUntilCaughtUp } from '../../testing/wait-until-caught-up.js';
+import { checkForDueDeliveries } from '../delivery.repository.js';
 import { PushScheduler } from '../push-scheduler.js';
 import { PushSender } from '../push-sender.js';
 
@@ -39,7 +41,12 @@ export class NotifiedApp {
   /** Makes and sends all notifications that are due by now. */
   async deliver(): Promise<void> {
     await waitUntilCaughtUp(this.app);
-    await this.app.nestApp.get(PushScheduler).run();
+    const { pool } = this.app.infrastructure;
+    // a run does nothing while another instance is making notifications
+    await waitUntil(async () => {
+      await this.app.nestApp.get(PushScheduler).run();
+      return !(await checkForDueDeliveries(pool, instant(Date.now()))).isDue;
+    });
     await waitUntil(async () => (await this.countJobs()) === 0);
   }
 

@@ -140,7 +140,7 @@ async function changePlace(visitor: HttpClient, { performers, place: { secret } 
   const { subscription } = new TestBrowser('https://push.example.org/1');
   const changes: [path: string, body: object][] = [
     [routes.holdPlace(secret), { key, held: true }],
-    [routes.seenPlace(secret), { key }],
+    [routes.markCallSeen(secret), { key }],
     [routes.placePush(secret), { subscription }],
     [routes.deletePlacePush(secret), { endpoint: subscription.endpoint }],
     [routes.cancelPlace(secret), { key }],

@@ -100,7 +100,7 @@ export function useMarkCallsSeen(secret: string, place: PlaceView | null, change
       for (const { key, calledAt } of place?.performers ?? []) {
         if (calledAt === null || sentCalls.current.has(key + calledAt)) continue;
         sentCalls.current.add(key + calledAt);
-        void change(routes.seenPlace(secret), { key }).then((problem) => problem !== null && sentCalls.current.delete(key + calledAt));
+        void change(routes.markCallSeen(secret), { key }).then((problem) => problem !== null && sentCalls.current.delete(key + calledAt));
       }
     };
     markSeen();

@@ -9,7 +9,7 @@ const shownSeconds = 10;
 /** The signup is complete even if the QR code cannot be drawn. */
 const ignoreError = (): void => undefined;
 
-/** The confirmation on a kiosk: a QR code of the place, and after ten seconds the form for the next person. */
+/** The confirmation on a kiosk: a QR code of the link to the place page, and after ten seconds the form for the next person. */
 export function KioskComplete({ receipt, onDone }: { receipt: SignupReceipt; onDone: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(shownSeconds);
   const { origin } = useLinkOrigin();

@@ -1,7 +1,7 @@
 import { type Instrument } from '@jamjar/contracts/enums';
 import { type Instant } from '@jamjar/contracts/ids';
 
-/** An event that changes the stage summary of one performer, with its revision. */
+/** An event that changes the stage summary of one performer, with its revision. `counted`: whether the stint's minutes count. */
 export type StageEntry = { readonly revision: number } & (
   | { readonly kind: 'selected'; readonly instruments: readonly Instrument[] }
   | { readonly kind: 'wentOnStage'; readonly at: Instant }
@@ -15,6 +15,7 @@ export interface StageSummary {
   readonly countedStints: number;
   readonly countedMs: number;
   readonly firstCountedAt: Instant | null;
+  /** The instruments of all selections since the last reset, one entry per selection. */
   readonly selected: readonly Instrument[];
 }
 

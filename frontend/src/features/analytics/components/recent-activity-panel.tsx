@@ -20,7 +20,7 @@ interface Props {
   className?: string;
 }
 
-/** The last events, each linked to its page and its report. */
+/** The last gigs, each linked to its page and its report. */
 export const RecentActivityPanel = ({ query, className }: Props) => (
   <TablePanel
     title="Recent activity"

@@ -174,7 +174,7 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
     ...withSeen(inputs),
     staying: inputs.nextInt(2) === 0 ? [inputs.pickPerformer(isOnStage).id] : [],
   })),
-  // With an empty queue it soon empties the stage, and is then refused
+  // With nobody callable, one `Next` empties the stage and further ones are refused: the high weight makes that likely to be generated
   Next: weighted(
     atOpenMic((gig) => (has(isCallableAtOpenMic)(gig) ? 8 : 60)),
     withSeen,
