@@ -4,6 +4,7 @@ import { type ApiState } from '../../api/api.js';
 import { reconnectRequested, useConnectionState } from '../../api/connection.slice.js';
 import { UpdateBar } from '../../features/install/components/update-bar.js';
 import { formatClock } from '../../ui/format/clock-format.js';
+import { formatShortDay } from '../../ui/format/day-format.js';
 import { ScreenMemory } from '../../ui/browser/tap-guard.js';
 import { readKnownAt } from '../last-state/known-at.js';
 import styles from './banners.module.css';
@@ -56,7 +57,7 @@ const getGigId = ({ originalArgs }: { originalArgs?: unknown }): unknown => orig
 function formatAsOf(asOf: number): string {
   const date = new Date(asOf);
   const isToday = date.toDateString() === new Date().toDateString();
-  return isToday ? formatClock(asOf) : `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}, ${formatClock(asOf)}`;
+  return isToday ? formatClock(asOf) : `${formatShortDay(asOf)}, ${formatClock(asOf)}`;
 }
 
 /** Shown on every page of a completed gig. */

@@ -1,6 +1,7 @@
 import { type TrendRow } from '@jamjar/contracts/analytics/analytics.views';
 import { eachMonthOfInterval, eachYearOfInterval, format, startOfMonth, startOfYear } from 'date-fns';
-import { formatDay, formatShortDay } from '../../ui/format/date-format.js';
+import { formatDay } from '../../ui/format/date-format.js';
+import { formatShortDay } from '../../ui/format/day-format.js';
 
 /** What one pair of bars sums up. */
 export type TrendUnit = 'event' | 'month' | 'year';

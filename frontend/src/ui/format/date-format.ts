@@ -1,4 +1,5 @@
 import { format, isSameYear } from 'date-fns';
+import { formatShortDay } from './day-format.js';
 
 // The console's formats for days and times, in the device's time zone. Public pages use `clock-format.ts`, to be small without date-fns.
 
@@ -18,8 +19,6 @@ export const formatFileSecond = formatAs('yyyy-MM-dd HH:mm:ss');
 /** For example `2026-11-21T21:47`, the value of a field of type `datetime-local`. */
 export const toDateTimeField = formatAs("yyyy-MM-dd'T'HH:mm");
 
-/** For example `21 Nov`. */
-export const formatShortDay = formatAs('d MMM');
 /** For example `21 Nov 26`. */
 export const formatDay = formatAs('d MMM yy');
 /** For example `21 Nov`, in another year `21 Nov 25`. */

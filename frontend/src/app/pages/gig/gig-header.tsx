@@ -11,7 +11,7 @@ import { GigPageHeader } from '../gig-page-header.js';
 import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
 import styles from './gig-header.module.css';
 import { type GigPageState } from './use-gig-page.js';
-import { formatShortDay } from '../../../ui/format/date-format.js';
+import { formatShortDay } from '../../../ui/format/day-format.js';
 
 /** The props of `GigHeader` that the page of each gig type provides. */
 export interface GigHeaderProps {

@@ -9,7 +9,7 @@ import { type GigPageProps, GigRoute } from '../gig-route.js';
 import { GigPageHeader } from '../gig-page-header.js';
 import { GigSkeleton } from '../gig-skeleton.js';
 import styles from './performers.module.css';
-import { formatShortDay } from '../../../ui/format/date-format.js';
+import { formatShortDay } from '../../../ui/format/day-format.js';
 
 /** The page "Participant Data": metrics and a table of all performers of one gig. */
 export const PerformersPage = () => <GigRoute renderPage={(props) => <PerformerData {...props} />} />;
