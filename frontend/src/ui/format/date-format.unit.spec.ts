@@ -1,9 +1,11 @@
+import { format } from 'date-fns';
 import { formatCardTime, formatDayAndTime, formatExactTime, formatNearDay, formatShortTime } from './date-format.js';
+import { formatShortDay } from './day-format.js';
 
 describe('days and times of the console', () => {
   it('are in the zone of the device, from short to exact', () => {
     const at = new Date(2026, 10, 26, 21, 5, 7).toISOString();
-    expect([formatShortTime, formatDayAndTime, formatExactTime].map((format) => format(at))).toEqual([
+    expect([formatShortTime, formatDayAndTime, formatExactTime].map((toText) => toText(at))).toEqual([
       '26 Nov 26 21:05',
       '26 Nov 26, 21:05',
       'Thursday, 26 November 2026, 21:05:07',
@@ -13,5 +15,9 @@ describe('days and times of the console', () => {
   it('leave out the current year where the other days are near', () => {
     expect(formatNearDay(new Date(new Date().getFullYear(), 10, 21, 20).toISOString())).toBe('21 Nov');
     expect(formatNearDay(new Date(2023, 10, 21, 20).toISOString())).toBe('21 Nov 23');
+  });
+  it('has the same short days as date-fns, in every month', () => {
+    const days = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month + 1));
+    expect(days.map(formatShortDay)).toEqual(days.map((day) => format(day, 'd MMM')));
   });
 });

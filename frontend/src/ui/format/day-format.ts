@@ -1,5 +1,10 @@
-/** For example `21 Nov`, in the zone of the device. Not by date-fns, which a gig's page would load for this alone. @param at ISO 8601, ms since 1970, or a date */
+import { months } from './clock-format.js';
+
+/**
+ * For example `21 Nov`, in the device's time zone. Neither by date-fns, which a gig's page would load for this alone, nor by `Intl`, whose
+ * formatters take long to create. @param at ISO 8601, ms since 1970, or a date
+ */
 export function formatShortDay(at: string | number | Date): string {
   const date = new Date(at);
-  return `${date.getDate()} ${date.toLocaleDateString('en', { month: 'short' })}`;
+  return `${date.getDate()} ${months[date.getMonth()]?.slice(0, 3) ?? ''}`;
 }
