@@ -1,6 +1,5 @@
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type Browser } from 'playwright-core';
-import { runLighthouse } from '../../infra/testing/lighthouse.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -52,13 +51,5 @@ describe('every page without login', () => {
       expect(await measuredPage.measureScriptBytes()).toBeLessThanOrEqual(90_000);
       await measuredPage.close();
     }
-  });
-
-  it('has an accessibility score of at least 95 in Lighthouse', async () => {
-    // not for unknown links: its rules are those of axe, which `accessibility.journey` applies to every state
-    const urls = pages.filter(({ path }) => !path.includes('/some-')).map(({ path }) => testOrganisation.url + path);
-    const results = await runLighthouse(urls, 'accessibility');
-    expect(results).toHaveLength(urls.length);
-    expect(results.filter(({ score }) => score < 95)).toEqual([]);
   });
 });

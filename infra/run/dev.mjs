@@ -29,7 +29,7 @@ await checkPort('WEB_PORT', webPort);
 process.env.NODE_ENV ??= 'development';
 // a closed terminal sends SIGHUP; a signal may come twice, because npm passes on the Ctrl-C that this process also gets from the terminal
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
-await startProcess(['node_modules/typescript/bin/tsc', '-b', 'backend', '--watch', '--preserveWatchOutput', '--pretty'], {
+await startProcess(['node_modules/typescript-7/bin/tsc', '-b', 'backend', '--watch', '--preserveWatchOutput', '--pretty'], {
   onOutput: readBuilds((errorCount) => void (errorCount === 0 ? applyBuild() : reportFailedBuild())),
 });
 
