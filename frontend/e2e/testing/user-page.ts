@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tapGuardMs } from '../../../infra/screens/steps.js';
 import { disableIdleCallbacks } from '../../../infra/screens/disable-idle-callbacks.js';
@@ -21,10 +21,16 @@ export interface OpenOptions {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
+interface RecordedRequests {
+  /** The paths of all GET requests except those for `/assets/`. */
+  readPaths: string[];
+  navigationCount: number;
+}
+
 /** A page of one user, in a browser context of its own. */
 export class UserPage {
-  #readPaths: string[] = [];
-  #navigationCount = 0;
+  /** What `drainRecordedRequests` returns; undefined before its first call. */
+  #requests: RecordedRequests | undefined;
 
   private constructor(
     readonly context: BrowserContext,
@@ -33,12 +39,6 @@ export class UserPage {
     private readonly device: Device,
   ) {
     page.setDefaultTimeout(timeoutMs);
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      // /assets/ is left out: opening a dialog or menu for the first time loads its code
-      if (request.method() === 'GET' && !pathname.startsWith('/assets/')) this.#readPaths.push(pathname);
-      if (request.isNavigationRequest()) this.#navigationCount++;
-    });
     const errors: string[] = [];
     errorsByPage.set(page, errors);
     page.on('pageerror', (error) => errors.push(error.message));
@@ -92,12 +92,18 @@ export class UserPage {
     await this.page.goto(path);
   }
 
-  /** Returns and clears the paths of all GET requests except those for `/assets/`, and the number of navigations, since the last call. */
-  drainRecordedRequests(): { readPaths: string[]; navigationCount: number } {
-    const requests = { readPaths: this.#readPaths, navigationCount: this.#navigationCount };
-    this.#readPaths = [];
-    this.#navigationCount = 0;
+  /** Returns and clears what the page has requested since the last call. The first call only starts recording, which slows down a page. */
+  drainRecordedRequests(): RecordedRequests {
+    if (!this.#requests) this.page.on('request', (request) => this.#record(request));
+    const requests = this.#requests ?? { readPaths: [], navigationCount: 0 };
+    this.#requests = { readPaths: [], navigationCount: 0 };
     return requests;
+  }
+  #record(request: Request): void {
+    const { pathname } = new URL(request.url());
+    // /assets/ is left out: opening a dialog or menu for the first time loads its code
+    if (request.method() === 'GET' && !pathname.startsWith('/assets/')) this.#requests?.readPaths.push(pathname);
+    if (request.isNavigationRequest() && this.#requests) this.#requests.navigationCount++;
   }
 
   get pageErrors(): readonly string[] {

@@ -1,8 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
 import { TestEnvironment } from 'jest-environment-jsdom';
-
-// tests of components are too short to profit from V8's optimising compiler; without it they take a tenth less time
-setFlagsFromString('--no-opt');
 
 /** APIs that are taken from Node, because jsdom lacks them or because jsdom's own do not work together with Node's. */
 const nodeGlobals = [

@@ -1,4 +1,5 @@
 import { configure, render, type RenderResult } from '@testing-library/react';
+import { ConfigProvider, type ThemeConfig } from 'antd';
 import { type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { createTestStore } from './test-store.js';
@@ -8,18 +9,27 @@ import { FocusManager } from '../ui/dialog/focus-manager.js';
 import { loadDialogs } from '../ui/dialog/lazy-dialog.js';
 import { ToastView } from '../ui/toast/toast.js';
 
-// antd is slow in jsdom, above all on a busy machine, and the animation of the raffle takes two seconds
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // antd is slow in jsdom, above all on a busy machine, and the animation of the raffle takes two seconds
+  asyncUtilTimeout: 10_000,
+  // without the document, which would be printed again and again while a test waits for an element; `screen.debug()` prints it
+  getElementError: (message) => Object.assign(new Error(message ?? undefined), { name: 'TestingLibraryElementError' }),
+});
 // so that dialogs and menus open at once, as in the app after they were preloaded
 beforeAll(() => loadDialogs());
+
+/** jsdom ignores antd's styles (`browser-environment.ts`), so antd does not compute them. */
+const withoutStyles: ThemeConfig = { zeroRuntime: true };
 
 /** Wraps a component in the providers of every page, and in antd's theme, which dialogs need. */
 export const withProviders = (element: ReactElement, store = createTestStore()): ReactElement => (
   <Provider store={store}>
     <ThemeProvider theme="default" opensInNightBrightness>
-      <AntdTheme>
-        <FocusManager>{element}</FocusManager>
-      </AntdTheme>
+      <ConfigProvider theme={withoutStyles}>
+        <AntdTheme>
+          <FocusManager>{element}</FocusManager>
+        </AntdTheme>
+      </ConfigProvider>
       <ToastView />
     </ThemeProvider>
   </Provider>
