@@ -1,11 +1,11 @@
 import { type Browser } from 'playwright-core';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
-import { createStorageState } from '../../backend/src/testing/browser-session.js';
+import { createStorageState, type StorageState } from '../../backend/src/testing/browser-session.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
+import { MeasuredPage, slowDownData } from '../../infra/bench/measured-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { MeasuredPage, type StorageState, slowDownData } from './testing/page-load.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
@@ -38,12 +38,12 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-const open = (device: keyof typeof devices, user: StorageState | null): Promise<MeasuredPage> =>
-  MeasuredPage.open(browser, testOrganisation.url, devices[device], user);
+const open = (device: 'phone' | 'desktop', storageState?: StorageState): Promise<MeasuredPage> =>
+  MeasuredPage.open(browser, { baseURL: testOrganisation.url, viewport: devices[device], storageState, holdsIdleCallbacks: true });
 
 describe('the first load', () => {
   it('of the sign-in page takes at most 150 kB of scripts', async () => {
-    const measuredPage = await open('phone', null);
+    const measuredPage = await open('phone');
     await measuredPage.load('/login', 'Run the night.');
     expect(await measuredPage.measureScriptBytes()).toBeLessThanOrEqual(150_000);
     await measuredPage.close();
@@ -84,7 +84,7 @@ describe.each(['phone', 'desktop'] as const)('the layout on a %s', (device) => {
   /** Of each user: loading the next page in the same one takes a third of the processor time of a new one. */
   const slowPages = new Map<string, MeasuredPage>();
   const openSlowly = async (user: keyof typeof signedIn | 'nobody'): Promise<MeasuredPage> => {
-    const measuredPage = await open(device, user === 'nobody' ? null : signedIn[user]);
+    const measuredPage = await open(device, user === 'nobody' ? undefined : signedIn[user]);
     await slowDownData(measuredPage.page);
     return measuredPage;
   };

@@ -1,9 +1,9 @@
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type Browser } from 'playwright-core';
+import { MeasuredPage, slowDownData } from '../../infra/bench/measured-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { MeasuredPage, slowDownData } from './testing/page-load.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 let browser: Browser;
@@ -39,7 +39,8 @@ afterAll(async () => {
 describe('every page without login', () => {
   it('loads at most 90 kB of scripts, moves nothing while it loads, and opens a socket only to follow a place or a running order', async () => {
     for (const { path, text } of pages) {
-      const measuredPage = await MeasuredPage.open(browser, testOrganisation.url, devices.phone, null);
+      const options = { baseURL: testOrganisation.url, viewport: devices.phone, holdsIdleCallbacks: true };
+      const measuredPage = await MeasuredPage.open(browser, options);
       let socketCount = 0;
       measuredPage.page.on('websocket', () => socketCount++);
       await slowDownData(measuredPage.page);

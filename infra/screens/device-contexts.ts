@@ -1,4 +1,4 @@
-import { createStorageState } from '@jamjar/backend/testing/browser-session';
+import { createStorageState, type StorageState } from '@jamjar/backend/testing/browser-session';
 import { type LinkOriginsView } from '@jamjar/contracts/gigs/gig.requests';
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -8,7 +8,6 @@ import { contextsWithFakeClock } from './page-preparations.js';
 import { type Screen, openScreen } from './screen.js';
 import { type Viewer } from './demo-instance.js';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 /** Cookies and local storage of the signed-in viewers. */
 export type StorageStates = ReadonlyMap<Viewer, StorageState>;
 export const brightnesses = ['night', 'day'] as const;

@@ -30,3 +30,5 @@ export async function createStorageState({ url }: Pick<RunningApp, 'url'>, usern
   const attributes = { domain: new URL(url).hostname, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
   return { cookies: [{ ...cookie, ...attributes }], origins: [{ origin: url, localStorage }] };
 }
+/** Cookies and local storage of a signed-in user. */
+export type StorageState = Awaited<ReturnType<typeof createStorageState>>;

@@ -62,20 +62,20 @@ async function measureOverview(context: BenchContext, url: string, entries: stri
     withMaxRatio(`overview of ${entries}, p95`, times, 3),
     withLimit(`overview of ${entries}, p95`, times, 100, 'ms'),
     withLimit(`overview of ${entries} as of an instant, p95`, pastTimes, 1_000, 'ms'),
-    await measurePage(context, server, `${server.url}/analytics/${organisation?.id ?? ''}`, entries),
+    await measurePage(context, server, `/analytics/${organisation?.id ?? ''}`, entries),
   ];
 }
 
 /** Measures the organisation's analytics page with an empty cache, on a phone with a slow processor. */
-async function measurePage(context: BenchContext, server: { url: string }, url: string, entries: string): Promise<BenchResult> {
+async function measurePage(context: BenchContext, server: { url: string }, path: string, entries: string): Promise<BenchResult> {
   const browser = await openBrowser(context);
   const gig = await createLongJam(await createTestOrganisation(server, 'pages'));
   const storageState = await createStorageState(server, godLogin.username, godLogin.password);
   const targets = [
-    { url: `${server.url}/event/${gig.id}`, find: locateFirstPerformer },
-    { url, find: locateAnalyticsNumbers },
+    { path: `/event/${gig.id}`, find: locateFirstPerformer },
+    { path, find: locateAnalyticsNumbers },
   ];
-  const times = await compareAlternately(targets, (target) => measureTimeUntilShown(browser, target, storageState));
+  const times = await compareAlternately(targets, (target) => measureTimeUntilShown(browser, server.url, storageState, target));
   return withLimit(
     `page of ${entries} until its numbers are shown, baseline a jam's page, ${slowdownLabel}`,
     times,

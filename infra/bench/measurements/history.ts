@@ -2,10 +2,11 @@ import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { godLogin, signIn } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 import { type Page } from 'playwright-core';
+import { slowDown } from '../measured-page.js';
 import { withClient } from '../../testing/test-database.js';
 import { createFilledDatabase, runRebuild } from '../filled-database.js';
 import { type BenchContext, compareAlternately, type Comparison, pause, percentile, startBackend } from '../measure.js';
-import { openBrowser, phone, type StorageState, slowDown, slowdownLabel } from '../phone-browser.js';
+import { openBrowser, phone, slowdownFactor, slowdownLabel } from '../phone-browser.js';
 import { withMaxRatio, type BenchResult, withLimit } from '../report.js';
 
 const performerCount = 200;
@@ -22,12 +23,12 @@ export async function measureHistory(context: BenchContext): Promise<BenchResult
   const [short, long] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, performerCount)];
   for (let recordedCount = performerCount + 1; recordedCount < entryCount; recordedCount++) await long.toggleStage();
   const browser = await openBrowser(context);
-  const storageState: StorageState = await createStorageState(server, 'bench-owner');
+  const storageState = await createStorageState(server, 'bench-owner');
   const page = await (await browser.newContext({ baseURL: server.url, viewport: phone, serviceWorkers: 'block', storageState })).newPage();
   await page.addInitScript({ content: measureInPage });
   await page.goto(`/event/${long.id}`);
   await page.waitForLoadState('networkidle');
-  const returnToFullSpeed = await slowDown(page);
+  const returnToFullSpeed = await slowDown(page, slowdownFactor);
   const opening = await compareAlternately([short, long], (gig) => measureOpening(page, gig));
   const steps = await page.evaluate<number[]>(`measureSteps(${sliderStepCount})`);
   await returnToFullSpeed();

@@ -1,4 +1,4 @@
-import { createStorageState } from '@jamjar/backend/testing/browser-session';
+import { createStorageState, type StorageState } from '@jamjar/backend/testing/browser-session';
 import { type Browser, type Page } from 'playwright-core';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
 import { type BenchContext, compareAlternately, type Comparison, pause, startBackend } from '../measure.js';
@@ -11,7 +11,6 @@ import {
   openBrowser,
   openSlowPage,
   slowdownLabel,
-  type StorageState,
   type Target,
 } from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
@@ -28,12 +27,14 @@ export async function measurePageLoad(context: BenchContext): Promise<BenchResul
   for (let actionCount = 0; actionCount < 40; actionCount++) await playedGig.toggleStage();
   const browser = await openBrowser(context);
   const storageState = await createStorageState(server, 'bench-owner');
-  const jam = { url: `${server.url}/event/${gig.id}`, find: locateFirstPerformer };
-  const blockingMs = await compareAlternately([`${server.url}/nowhere`, jam.url], (url) => measureBlockingTime(browser, url, storageState));
-  const analyticsUrl = `${server.url}/analytics/${organisation.id}`;
-  const numbers = { url: analyticsUrl, find: locateAnalyticsNumbers };
-  const chart = { url: analyticsUrl, find: (page: Page) => page.getByRole('img', { name: /^Bars for/ }).locator('canvas') };
-  const measureUntilShown = (target: Target) => measureTimeUntilShown(browser, target, storageState);
+  const jam = { path: `/event/${gig.id}`, find: locateFirstPerformer };
+  const blockingMs = await compareAlternately(['/nowhere', jam.path], (path) =>
+    measureBlockingTime(browser, server.url, storageState, path),
+  );
+  const analyticsPath = `/analytics/${organisation.id}`;
+  const numbers = { path: analyticsPath, find: locateAnalyticsNumbers };
+  const chart = { path: analyticsPath, find: (page: Page) => page.getByRole('img', { name: /^Bars for/ }).locator('canvas') };
+  const measureUntilShown = (target: Target) => measureTimeUntilShown(browser, server.url, storageState, target);
   const untilNumbers = await compareAlternately([jam, numbers], measureUntilShown);
   const untilChart = await compareAlternately([jam, chart], measureUntilShown);
   return [
@@ -45,24 +46,13 @@ export async function measurePageLoad(context: BenchContext): Promise<BenchResul
 const toResult = (measurement: string, times: Comparison): BenchResult =>
   withLimit(`${measurement}, baseline a jam's page, ${slowdownLabel}`, times, limitOneSecondAbove(times), 'ms');
 
-/** Opens a page with an empty cache. @returns the total blocking time in ms: the sum of what each task since the first contentful paint takes beyond 50 ms */
-async function measureBlockingTime(browser: Browser, url: string, storageState: StorageState): Promise<number> {
-  const page = await openSlowPage(browser, storageState);
-  await page.addInitScript({ content: recordLongTasks });
-  await page.goto(url);
-  await page.waitForLoadState('networkidle');
+/** Opens a page with an empty cache. @returns its total blocking time in ms */
+async function measureBlockingTime(browser: Browser, baseURL: string, storageState: StorageState, path: string): Promise<number> {
+  const slowPage = await openSlowPage(browser, baseURL, storageState);
+  await slowPage.page.goto(path);
+  await slowPage.page.waitForLoadState('networkidle');
   await pause(idleWorkMs);
-  const blockingMs = await page.evaluate<number>('getBlockingMs()');
-  await page.context().close();
+  const blockingMs = await slowPage.readBlockingTime();
+  await slowPage.close();
   return blockingMs;
 }
-
-/** Runs in the page. */
-const recordLongTasks = `
-  const tasks = [];
-  new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
-  window.getBlockingMs = () => {
-    const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime;
-    return tasks.filter(({ startTime }) => startTime >= painted).reduce((sum, { duration }) => sum + duration - 50, 0);
-  };
-`;

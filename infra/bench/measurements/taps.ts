@@ -1,10 +1,10 @@
-import { createStorageState } from '@jamjar/backend/testing/browser-session';
+import { createStorageState, type StorageState } from '@jamjar/backend/testing/browser-session';
 import { type Browser, type Page } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
 import { createTestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { ServerProcess } from '../../faults/testing/server-process.js';
 import { type BenchContext, median, pause, startBackend } from '../measure.js';
-import { createLongJam, openBrowser, phone, type StorageState } from '../phone-browser.js';
+import { createLongJam, openBrowser, phone } from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
 
 /** The first round is the warm-up. */

@@ -1,11 +1,18 @@
-import { type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, type Locator, type Page, type Response } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
-import { type Device } from './devices.js';
 
-/** Cookies and local storage of a signed-in user. */
-export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+interface MeasuredPageOptions {
+  baseURL: string;
+  viewport: { width: number; height: number };
+  /** Left out when nobody is signed in. */
+  storageState?: BrowserContextOptions['storageState'];
+  /** Whether loads in idle callbacks start only with `becomeIdle`. */
+  holdsIdleCallbacks?: boolean;
+  /** How many times slower the page's processor is than this machine's. */
+  slowdown?: number;
+}
 
-/** A page in a browser context of its own, with an empty cache, which records the scripts that it loads and its layout shifts. */
+/** A page in a browser context of its own, with an empty cache, which measures how it loads: scripts, layout shifts, blocking and waiting. */
 export class MeasuredPage {
   readonly #scripts = new Map<string, Response>();
 
@@ -16,31 +23,39 @@ export class MeasuredPage {
     });
   }
 
-  /** @param storageState null when nobody is signed in */
   static async open(
     browser: Browser,
-    baseURL: string,
-    { width, height }: Device,
-    storageState: StorageState | null,
+    { slowdown = 1, holdsIdleCallbacks = false, ...options }: MeasuredPageOptions,
   ): Promise<MeasuredPage> {
-    const context = await browser.newContext({
-      baseURL,
-      viewport: { width, height },
-      locale: 'en-GB',
-      serviceWorkers: 'block',
-      ...(storageState && { storageState }),
-    });
+    const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block', ...options });
     const measuredPage = new MeasuredPage(await context.newPage());
-    await measuredPage.page.addInitScript(holdIdleCallbacks);
+    await slowDown(measuredPage.page, slowdown);
+    if (holdsIdleCallbacks) await measuredPage.page.addInitScript(holdIdleCallbacks);
     await measuredPage.page.addInitScript(recordLayoutShifts);
+    await measuredPage.page.addInitScript(recordLongTasks);
     return measuredPage;
   }
-
-  /** Opens `path` and waits until `text` is visible and loading has stopped. Loads in idle callbacks start only with `becomeIdle`. */
+  /** Opens `path` and waits until `text` is visible and loading has stopped. */
   async load(path: string, text: string | RegExp): Promise<void> {
     await this.page.goto(path);
     await this.page.getByText(text).first().waitFor();
     await this.page.evaluate(waitUntilQuiet, quietMs);
+  }
+  /** @returns the time in ms from opening `path` until what `find` finds is visible */
+  async measureTimeUntilShown(path: string, find: (page: Page) => Locator): Promise<number> {
+    const startedAt = performance.now();
+    await this.page.goto(path, { waitUntil: 'commit' });
+    await find(this.page).first().waitFor();
+    return performance.now() - startedAt;
+  }
+  /** The total blocking time in ms: the sum of what each task since the first contentful paint has taken beyond 50 ms. */
+  async readBlockingTime(): Promise<number> {
+    return this.page.evaluate(() => {
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      if (!painted) throw new Error('Nothing was painted');
+      const tasks = (window as unknown as TaskWindow).longTasks.filter(({ startTime }) => startTime >= painted.startTime);
+      return tasks.reduce((sum, { duration }) => sum + duration - 50, 0);
+    });
   }
   /** The size of all scripts loaded until now, in bytes, compressed by gzip. */
   async measureScriptBytes(): Promise<number> {
@@ -65,6 +80,14 @@ export class MeasuredPage {
   async close(): Promise<void> {
     await this.page.context().close();
   }
+}
+
+/** Slows a page down. @returns a function that restores the full speed */
+export async function slowDown(page: Page, factor: number): Promise<() => Promise<unknown>> {
+  const cdpSession = await page.context().newCDPSession(page);
+  const setRate = (rate: number) => cdpSession.send('Emulation.setCPUThrottlingRate', { rate });
+  await setRate(factor);
+  return () => setRate(1);
 }
 
 /** Loading has stopped when no resource has arrived for this long, which is more than the delay of `slowDownData`. */
@@ -108,6 +131,16 @@ function holdIdleCallbacks(): void {
     window.requestIdleCallback = requestIdle;
     for (const callback of held.splice(0)) requestIdle(callback);
   };
+}
+
+interface TaskWindow {
+  longTasks: PerformanceEntry[];
+}
+/** Runs in the page. */
+function recordLongTasks(): void {
+  const longTasks: PerformanceEntry[] = [];
+  (window as unknown as TaskWindow).longTasks = longTasks;
+  new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
 }
 
 interface Shift {
