@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Locator, type Page } from 'playwright-core';
-import { tapGuardMs } from '../../infra/screens/steps.js';
+import { tapGuardMs } from '../../infra/screens/clicks.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { pressKeys, tabTo, whenFocused } from './testing/keyboard.js';

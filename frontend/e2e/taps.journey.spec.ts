@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type GigType } from '@jamjar/contracts/enums';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { tapGuardMs } from '../../infra/screens/steps.js';
+import { tapGuardMs } from '../../infra/screens/clicks.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { countTaps, isOnScreen, readTaps } from './testing/taps.js';

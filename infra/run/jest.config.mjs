@@ -38,8 +38,8 @@ const nodeProject = {
 };
 const databaseProject = {
   ...nodeProject,
-  globalSetup: '<rootDir>/infra/testing/jest-global-setup.ts',
-  globalTeardown: '<rootDir>/infra/testing/jest-global-teardown.ts',
+  globalSetup: '<rootDir>/infra/dist/testing/jest-global-setup.js',
+  globalTeardown: '<rootDir>/infra/dist/testing/jest-global-teardown.js',
 };
 /** For components in jsdom, whose requests `frontend/src/testing/scripted-server.ts` answers. */
 const jsdomProject = {

@@ -1,5 +1,6 @@
 import { type Locator, type Page } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
+import { clickElement, tapGuardMs } from './clicks.js';
 import { type Screen, type Step } from './screen.js';
 
 /** An element's accessible name or text, or a pattern for it. */
@@ -12,7 +13,7 @@ const firstVisible = (locator: Locator): Locator => locator.filter({ visible: tr
 const clickRole =
   (role: Role, name: Name, getRoot: (page: Page) => Page | Locator = (page) => page): Step =>
   (page) =>
-    firstVisible(getRoot(page).getByRole(role, { name, exact: typeof name === 'string' })).click();
+    clickElement(page, firstVisible(getRoot(page).getByRole(role, { name, exact: typeof name === 'string' })));
 const inOrder =
   (...steps: readonly Step[]): Step =>
   async (page, instance) => {
@@ -21,8 +22,6 @@ const inOrder =
 
 /** Clicks a button. All steps that look for an element take the first visible one that matches. */
 export const click = (name: Name) => clickRole('button', name);
-/** Longer than the 400 ms during which the app ignores taps on a button that has just moved (`TapGuard`). */
-export const tapGuardMs = 450;
 /** Waits until an element is visible, and then until the app no longer ignores taps on it. */
 export const waitUntilSettled = (locate: Screen['shows']) => inOrder(waitFor(locate), (page) => page.waitForTimeout(tapGuardMs));
 /** Clicks a button of the dialog. It waits first, because that button may be where the button was that opened the dialog. */

@@ -1,11 +1,7 @@
-interface ProjectConfig {
-  displayName?: { name: string };
-}
+import { stopSharedChromium } from './chromium.js';
+import { stopTestServer } from './test-database.js';
 
-export default async function tearDown(_globalConfig: unknown, { displayName }: ProjectConfig): Promise<void> {
-  const { stopTestServer } = await import('./test-database.js'); // works because the set-up patched the module resolution of this process
+export default async function tearDown(): Promise<void> {
   await stopTestServer();
-  if (displayName?.name !== 'journeys') return;
-  const { stopSharedChromium } = await import('./chromium.js');
   await stopSharedChromium();
 }

@@ -1,6 +1,5 @@
 import { type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { tapGuardMs } from '../../../infra/screens/steps.js';
+import { clickElement, countIgnoredClicks } from '../../../infra/screens/clicks.js';
 import { disableIdleCallbacks } from '../../../infra/screens/disable-idle-callbacks.js';
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type Device } from './devices.js';
@@ -119,21 +118,11 @@ export class UserPage {
   /** Presses a button. Without `container` it first waits until no dialog is open: the response closes the dialog, but the socket message about the same change may arrive before. */
   async press(name: string | RegExp, container: Locator | Page = this.page): Promise<void> {
     if (container === this.page) await this.expectHidden(this.dialog());
-    await this.#click(container.getByRole('button', { name, exact: typeof name === 'string' }));
-  }
-  async #click(target: Locator): Promise<void> {
-    const ignoredCountBefore = await this.#countIgnoredClicks();
-    await target.click();
-    if ((await this.#countIgnoredClicks()) === ignoredCountBefore) return;
-    await sleep(tapGuardMs); // the button has just moved: a person sees the hint and taps again
-    await this.#click(target);
-  }
-  async #countIgnoredClicks(): Promise<number> {
-    return this.page.evaluate(() => Number(sessionStorage.getItem('ignoredClicks')));
+    await clickElement(this.page, container.getByRole('button', { name, exact: typeof name === 'string' }));
   }
   async chooseFromMenu(itemName: string, entry: string): Promise<void> {
     await this.press(`More for ${itemName}`);
-    await this.#click(this.page.getByRole('menuitem', { name: entry }));
+    await clickElement(this.page, this.page.getByRole('menuitem', { name: entry }));
   }
   /** Drags a row by its handle to `target`, the handle of the row whose place it takes, by touch or mouse according to the device. */
   async drag(handle: Locator, target: Locator): Promise<void> {
@@ -161,17 +150,6 @@ export class UserPage {
   async close(): Promise<void> {
     await this.context.close();
   }
-}
-
-/**
- * Runs in the page: counts the clicks that `TapGuard` stops between the document and the body. It does not listen on the window, because there
- * Playwright itself stops a click whose target has just moved, and clicks again.
- */
-function countIgnoredClicks(): void {
-  const addToCount = (difference: number): void =>
-    sessionStorage.setItem('ignoredClicks', String(Number(sessionStorage.getItem('ignoredClicks')) + difference));
-  document.addEventListener('click', () => addToCount(1), { capture: true });
-  addEventListener('DOMContentLoaded', () => document.body.addEventListener('click', () => addToCount(-1), { capture: true }));
 }
 
 /** Runs in the page: records the texts of all toasts. */
