@@ -2,6 +2,7 @@ import { type GigType } from '@jamjar/contracts/enums';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { type CommandId, participantId, type ParticipantId, performerId } from '@jamjar/contracts/ids';
 import { noContact } from '@jamjar/contracts/participants/contact';
+import { findMissingField } from '@jamjar/contracts/signup/missing-field';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { refusals } from '@jamjar/contracts/refusals';
 import { deriveId } from '../../command-handling/command-metadata.js';
@@ -16,7 +17,8 @@ import { type PublicSignupDto } from '../signup.dto.js';
  */
 export function toNewPerformers(request: PublicSignupDto, type: GigType, commandId: CommandId): NewPerformerDetails[] {
   const names = readNames(request, type);
-  const missing = findMissingField(request, names, type);
+  const { instruments = [], performerType = null } = request;
+  const missing = findMissingField(type, { nameCount: names.length, instruments, performerType });
   if (missing) throw new RefusalException('INVALID', { [missing.field]: missing.message }, missing);
   const normalised = names.map(toNameKey);
   const isRepeated = names.map((_, index) => normalised.indexOf(normalised[index] ?? '') < index);
@@ -35,17 +37,6 @@ export function toNewPerformers(request: PublicSignupDto, type: GigType, command
 function readNames({ name, names }: PublicSignupDto, type: GigType): string[] {
   const singleName = name ? [name] : [];
   return type === 'generic' ? (names?.filter(Boolean) ?? singleName) : singleName;
-}
-
-function findMissingField({ instruments = [], performerType }: PublicSignupDto, names: readonly string[], type: GigType) {
-  if (names.length === 0)
-    return type === 'generic'
-      ? { field: 'names', message: 'At least one name is required' }
-      : { field: 'name', message: 'Name is required' };
-  if (type === 'jam' && instruments.length === 0)
-    return { field: 'instruments', message: 'Please select at least one instrument for jam nights' };
-  if (type === 'openmic' && !performerType) return { field: 'performerType', message: 'Performer type is required for open mic events' };
-  return null;
 }
 
 /** Builds the part of a new performer that the event stores. */

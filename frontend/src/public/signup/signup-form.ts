@@ -1,6 +1,7 @@
 import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { type PublicSignupRequest, type SignupPageView } from '@jamjar/contracts/signup/signup.views';
+import { findMissingField } from '@jamjar/contracts/signup/missing-field';
 import { isWithinLength, toTooLongMessage } from '@jamjar/contracts/text/text-length';
 import { type Outcome } from '../public-api.js';
 
@@ -19,10 +20,10 @@ export interface FormProblem {
   message: string;
   fields: Readonly<Record<string, string>>;
 }
-const toMissingProblem = (field: string, message: string): FormProblem => ({
+const toMissingProblem = ({ field, message }: { field: string; message: string }): FormProblem => ({
   title: 'Please fill in all required fields',
   message,
-  fields: { [field]: message },
+  fields: { [toFormField(field)]: message },
 });
 
 /** How many more can sign up, as pages show it; null without a signup limit. */
@@ -45,14 +46,12 @@ function findTooLongText({ names, notes }: SignupForm): FormProblem | null {
 export function findProblem(gig: SignupPageView, form: SignupForm): FormProblem | null {
   const { names, instruments, performerType } = form;
   const filledCount = names.filter(isFilled).length;
-  if (filledCount === 0) return toMissingProblem('names.0', gig.type === 'generic' ? 'At least one name is required' : 'Name is required');
+  const missing = findMissingField(gig.type, { nameCount: filledCount, instruments, performerType });
+  if (missing) return toMissingProblem(missing);
   if (gig.type === 'generic' && filledCount > gig.slotsLeft) {
     const message = `Only ${gig.slotsLeft} slot(s) remaining. Please remove ${filledCount - gig.slotsLeft} participant(s).`;
     return { title: 'Too many participants', message, fields: {} };
   }
-  if (gig.type === 'jam' && instruments.length === 0)
-    return toMissingProblem('instruments', 'Please select at least one instrument for jam nights');
-  if (gig.type === 'openmic' && !performerType) return toMissingProblem('performerType', 'Performer type is required for open mic events');
   return findTooLongText(form);
 }
 
@@ -64,14 +63,16 @@ export function toRequest({ type }: SignupPageView, { names, instruments, perfor
   return { name: filledNames[0] ?? '', ...(type === 'jam' ? { instruments } : { performerType }), notes: trimmedNotes };
 }
 
+/** The field of the form for a field of the request that is about all names. */
+const toFormField = (field: string): string => (field === 'name' || field === 'names' ? 'names.0' : field);
+
 /** Maps the server's errors to the fields of the form: the server got, and numbers, only the names that are not blank. */
 export function toFieldErrors(errors: Readonly<Record<string, string>>, { names }: SignupForm): Record<string, string> {
   const filledIndices = names.flatMap((name, index) => (isFilled(name) ? [index] : []));
   return Object.fromEntries(
     Object.entries(errors).map(([path, message]) => {
       const index = /^names\.(\d+)$/.exec(path)?.[1];
-      const field = path === 'name' || path === 'names' ? 'names.0' : index ? `names.${filledIndices[Number(index)] ?? 0}` : path;
-      return [field, message];
+      return [index ? `names.${filledIndices[Number(index)] ?? 0}` : toFormField(path), message];
     }),
   );
 }

@@ -1,0 +1,26 @@
+import { type GigType, type Instrument, type PerformerType } from '../enums.js';
+
+/** What a signup says of those who sign up. */
+interface SignupFields {
+  nameCount: number;
+  instruments: readonly Instrument[];
+  performerType: PerformerType | null;
+}
+
+/**
+ * Finds the first field that a gig of this type requires and that is missing, with the message that the form shows before it is sent and the
+ * server answers with. @returns null when nothing is missing
+ */
+export function findMissingField(
+  type: GigType,
+  { nameCount, instruments, performerType }: SignupFields,
+): { field: string; message: string } | null {
+  if (nameCount === 0)
+    return type === 'generic'
+      ? { field: 'names', message: 'At least one name is required' }
+      : { field: 'name', message: 'Name is required' };
+  if (type === 'jam' && instruments.length === 0)
+    return { field: 'instruments', message: 'Please select at least one instrument for jam nights' };
+  if (type === 'openmic' && !performerType) return { field: 'performerType', message: 'Performer type is required for open mic events' };
+  return null;
+}
