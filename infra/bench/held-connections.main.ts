@@ -1,12 +1,12 @@
 /**
  * A process whose clients hold connections to the server at TARGET. At each POST it closes its connections and opens COUNT new ones from one
- * address; with `HALF_SENT` each sends the first part of a request with a body of 1 MB, otherwise nothing. It answers when all have done so.
+ * address; with `UNFINISHED_BODY` each sends 990 kB of a request that announces a body of 1 MB, otherwise nothing. It answers when all have done so.
  */
 import { routes } from '@jamjar/contracts/routes';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 
-const { TARGET = '', COUNT, HALF_SENT, PORT } = process.env;
+const { TARGET = '', COUNT, UNFINISHED_BODY, PORT } = process.env;
 const target = new URL(TARGET);
 /** A path without a route, a public route, and a route that needs a session, which the requests do not have. */
 const paths = ['/api/nothing-here', routes.login, routes.events];
@@ -30,7 +30,7 @@ function hold(path: string): Promise<void> {
     heldSockets.push(socket);
     socket.on('error', () => undefined).on('close', () => resolve());
     socket.resume().on('connect', () => {
-      if (!HALF_SENT) return void resolve();
+      if (!UNFINISHED_BODY) return void resolve();
       socket.write(toRequest(path), () => resolve());
       setTimeout(resolve, maxSendMs);
     });

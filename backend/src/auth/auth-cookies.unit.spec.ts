@@ -52,28 +52,28 @@ describe('a browser', () => {
   });
 
   it('is not known by a forged cookie, that of another browser, or one signed with another secret', () => {
-    const [anas, bos] = [signInAll('ana'), signInAll('bo')];
-    const [, anasId = '', anasMark = ''] = /=([^.]+)\.(.+)/.exec(anas) ?? [];
-    const [, bosId = '', bosMark = ''] = /=([^.]+)\.(.+)/.exec(bos) ?? [];
+    const [anaCookie, boCookie] = [signInAll('ana'), signInAll('bo')];
+    const [, anaId = '', anaSignature = ''] = /=([^.]+)\.(.+)/.exec(anaCookie) ?? [];
+    const [, boId = '', boSignature = ''] = /=([^.]+)\.(.+)/.exec(boCookie) ?? [];
     const forged = [
-      `${bosId}.${anasMark}`,
-      `${anasId}.${bosMark}`,
-      anasId,
-      `${anasId}.${anasMark}.`,
-      `${anasId}.${'a'.repeat(22)}`,
+      `${boId}.${anaSignature}`,
+      `${anaId}.${boSignature}`,
+      anaId,
+      `${anaId}.${anaSignature}.`,
+      `${anaId}.${'a'.repeat(22)}`,
       '',
       '.',
     ];
     for (const value of forged) expect([value, cookies.readKnownBrowser(request(`jamjar.browser=${value}`), 'ana')]).toEqual([value, null]);
-    expect(new AuthCookies({}, 'the secret', 'another').readKnownBrowser(request(anas), 'ana')).toBeNull();
-    expect(cookies.readKnownBrowser(request(anas), 'ana')).toBe(anasId);
+    expect(new AuthCookies({}, 'the secret', 'another').readKnownBrowser(request(anaCookie), 'ana')).toBeNull();
+    expect(cookies.readKnownBrowser(request(anaCookie), 'ana')).toBe(anaId);
   });
 });
 
 describe('with an https PUBLIC_URL', () => {
   const secure = new AuthCookies({ PUBLIC_URL: 'https://jam.example.org' }, 'the secret', 'the secret of browsers');
 
-  it('the cookies can be set by this host alone, and earlier names are not read', () => {
+  it('the cookies can be set by this host alone, and cookies without the `__Host-` prefix are not read', () => {
     expect(secure.session).toMatchObject({
       name: '__Host-jamjar.sid',
       cookie: { httpOnly: true, secure: true, sameSite: 'lax', path: '/' },

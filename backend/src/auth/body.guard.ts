@@ -63,14 +63,14 @@ export class BodyReader {
   }
 }
 
-/** The key of the user or, without a session, of the client's subnet. */
+/** The key of the user or, where no principal was authenticated (also on routes for anyone), of the client's subnet. */
 function senderOf(request: Request): string {
   const principal = principalOf(request);
   return principal ? `user ${principal.userId}` : `subnet ${clientSubnet(request.ip ?? '')}`;
 }
 
 /**
- * Reads the JSON body of a request that `RoleGuard` has allowed. The body of any other request is discarded unread (docs/adr/0049).
+ * Reads the JSON body of a request that `RoleGuard` has allowed. The body of a refused request is discarded unread, unless `RoleGuard` had to read it to find the resource (docs/adr/0049).
  * It runs before the guards of single routes.
  */
 @Injectable()

@@ -35,7 +35,7 @@ afterAll(async () => {
   jest.restoreAllMocks();
 });
 
-/** Locks a table, so that reading the chat, or the results of feedback (which is costly), waits. */
+/** Locks two tables, so that reading the chat, or the results of feedback (which is costly), waits. */
 beforeEach(async () => {
   lock = await app.infrastructure.pool.connect();
   await lock.query('BEGIN');

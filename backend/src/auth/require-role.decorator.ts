@@ -46,7 +46,7 @@ export const routeAccessKey = 'jamjar:route-access';
 export const RequireRole = (role: RequiredRole, resourceLocator: ResourceLocator | null = null): CustomDecorator =>
   SetMetadata(routeAccessKey, { role, resource: resourceLocator } satisfies RouteAccess);
 
-/** When requests of a route are costly: `longLists` means only those for a list whose last response had many rows. */
+/** When requests of a route are costly: `longLists` means those for a list of which a response had many rows, until the whole list is answered with few. */
 export type Cost = 'always' | 'longLists';
 
 /** Metadata key of a route's `Cost`. */

@@ -1,26 +1,26 @@
 import { gigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import {
-  type Archive,
+  type HistoryTest,
   createCompletedGig,
   exportHistory,
   findFirstBroken,
   readHistory,
-  startArchive,
+  startHistoryTest,
   verifyHistory,
   verifyOnCommandLine,
 } from '../testing/history.fixture.js';
 import { type TestOrganisation } from '../testing/test-organisation.js';
 import { HistoryReader } from './queries/history.reader.js';
 
-let archive: Archive;
+let historyTest: HistoryTest;
 let organisation: TestOrganisation;
 
 beforeAll(async () => {
-  archive = await startArchive();
-  ({ organisation } = archive);
+  historyTest = await startHistoryTest();
+  ({ organisation } = historyTest);
 });
-afterAll(() => archive.close());
+afterAll(() => historyTest.close());
 
 describe('the history of a gig', () => {
   it('is paged, with names, the fingerprint of its newest entry, and that of its completion', async () => {
@@ -39,7 +39,7 @@ describe('the history of a gig', () => {
     expect(whole).toMatchObject({ next: null, fingerprint: expect.stringMatching(/^7-[0-9a-f]{64}$/) as unknown });
     expect(whole.completionFingerprint).toBe(whole.fingerprint);
     expect(whole.entries[3]?.revision).toBe(3);
-    expect(whole.actors[whole.entries[3]?.recorded?.actor ?? '']).toMatchObject({ kind: 'user', name: 'archive-operator' });
+    expect(whole.actors[whole.entries[3]?.recorded?.actor ?? '']).toMatchObject({ kind: 'user', name: 'history-operator' });
     expect(Object.entries(whole.names)).toContainEqual([gig.idOf('Ana Ruiz'), 'Ana Ruiz']);
 
     const first = await readHistory(gig, '?limit=5');
@@ -51,8 +51,8 @@ describe('the history of a gig', () => {
 
   it('is read whole once for several parts that are asked for at the same time', async () => {
     const gig = await createCompletedGig(organisation);
-    const read = jest.spyOn(archive.app.infrastructure.eventStore, 'read');
-    const reader = new HistoryReader(archive.app.infrastructure.eventStore);
+    const read = jest.spyOn(historyTest.app.infrastructure.eventStore, 'read');
+    const reader = new HistoryReader(historyTest.app.infrastructure.eventStore);
     const heads = await Promise.all([1, 2, 3].map(() => reader.readHead(gigId(gig.id))));
     expect(heads.map(({ end }) => end.revision)).toEqual([7, 7, 7]);
     const parts = await Promise.all([1, 3, 5].map((after) => readHistory(gig, `?limit=2&after=${after.toString()}`)));
@@ -81,7 +81,7 @@ describe('the history of a gig', () => {
     expect(headers.get('content-type')).toBe('application/x-ndjson');
     expect(headers.get('content-disposition')).toBe(`attachment; filename="history-${gig.id}.ndjson"`);
     expect(body).not.toContain('Ana');
-    const { rows } = await archive.database.query(
+    const { rows } = await historyTest.database.query(
       'SELECT event_id AS id, type, data, metadata FROM events WHERE stream = $1 ORDER BY revision',
       [toGigStreamName(gig.id)],
     );

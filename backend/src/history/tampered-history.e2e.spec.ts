@@ -1,11 +1,11 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import {
-  type Archive,
+  type HistoryTest,
   createCompletedGig,
   exportHistory,
   findFirstBroken,
   readHistory,
-  startArchive,
+  startHistoryTest,
   tamperings,
   tamperWith,
   verifyHistory,
@@ -13,16 +13,16 @@ import {
 } from '../testing/history.fixture.js';
 import { type TestOrganisation } from '../testing/test-organisation.js';
 
-let archive: Archive;
+let historyTest: HistoryTest;
 let organisation: TestOrganisation;
 
 beforeAll(async () => {
-  archive = await startArchive();
-  ({ organisation } = archive);
+  historyTest = await startHistoryTest();
+  ({ organisation } = historyTest);
 });
-afterAll(() => archive.close());
+afterAll(() => historyTest.close());
 
-const tamper = (id: GigId, statements: readonly string[]) => tamperWith(archive.database, id, statements);
+const tamper = (id: GigId, statements: readonly string[]) => tamperWith(historyTest.database, id, statements);
 
 describe('a history that was tampered with', () => {
   it.each(tamperings)('(an entry %s) is shown, and all checkers name the same first entry', async (_what, statements, firstBroken) => {

@@ -8,19 +8,19 @@ import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../command-handling/event-encoding.js';
-import { type Archive, exportHistory, startArchive, verifyOnCommandLine } from '../testing/history.fixture.js';
+import { type HistoryTest, exportHistory, startHistoryTest, verifyOnCommandLine } from '../testing/history.fixture.js';
 import { createGigWithRaffle, draw, readDraw, seal, sealAndDraw } from '../testing/raffle.fixture.js';
 import { type TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 
-let archive: Archive;
+let historyTest: HistoryTest;
 let organisation: TestOrganisation;
 let gig: TestGig;
 
 beforeAll(async () => {
-  archive = await startArchive();
-  ({ organisation } = archive);
+  historyTest = await startHistoryTest();
+  ({ organisation } = historyTest);
 });
-afterAll(() => archive.close());
+afterAll(() => historyTest.close());
 beforeEach(async () => {
   gig = await createGigWithRaffle(organisation, { 'Ana Ruiz': 3, 'Bo Lindqvist': 1, 'Cai Wen': 0, 'Ana Roth': 2 });
 });
@@ -34,9 +34,9 @@ const notFound = { status: 404, body: { code: 'DRAW_NOT_FOUND', message: 'Draw n
 
 /** Changes a stored event as somebody with access to the database can. */
 async function tamper(revision: number, set: string): Promise<void> {
-  await archive.database.query('ALTER TABLE events DISABLE TRIGGER append_only');
-  await archive.database.query(`UPDATE events SET ${set} WHERE stream = $1 AND revision = $2`, [toGigStreamName(gig.id), revision]);
-  await archive.database.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
+  await historyTest.database.query('ALTER TABLE events DISABLE TRIGGER append_only');
+  await historyTest.database.query(`UPDATE events SET ${set} WHERE stream = $1 AND revision = $2`, [toGigStreamName(gig.id), revision]);
+  await historyTest.database.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');
 }
 
 describe('a draw', () => {
@@ -157,7 +157,7 @@ describe('the draws of an exported history', () => {
     await sealAndDraw(gig);
     const { revision } = unwrapBody(await draw(gig));
     await seal(gig);
-    await archive.database.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [gig.id]);
+    await historyTest.database.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [gig.id]);
     await seal(gig);
     const { isIntact, printed } = await verifyOnCommandLine(await exportHistory(gig));
     const at = (later: number): string => `at entry ${(revision + later).toString()} was`;

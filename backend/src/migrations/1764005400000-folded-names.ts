@@ -18,9 +18,9 @@ const setSearchText = (sql: string): string => `
   ALTER TABLE participants ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (to_search_text(name)) STORED;`;
 
 /**
- * Names are stored as `toStoredLine` makes them, with the keys of `toNameKey` and the text that `toSearchText` reads. Of stored names that are one now, the first keeps the key, and the others
- * get it with a mark, so that nobody is lost: staff rename them (docs/rules.md#names). Usernames get the form in which they
- * are compared.
+ * Names are stored as `toStoredLine` returns them, with the key of `toNameKey` and the text of `toSearchText`. Where several rows now have the
+ * same key, the oldest keeps it, and the others get it with a mark and a number appended, so that nobody is lost: staff rename them
+ * (docs/rules.md#names). Usernames get the form in which they are compared.
  */
 export class FoldedNames1764005400000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
@@ -71,7 +71,10 @@ async function rekey(database: QueryRunner, table: 'participants' | 'organisatio
   await database.query('DROP TABLE keys');
 }
 
-/** Whose name is taken in its new form gets a number: no sign-in could name the account any more. */
+/**
+ * Usernames in the form of `toUsername`, with a number appended where it is taken: signing in compares that form, so an account without it
+ * could not be reached.
+ */
 async function renameUsers(database: QueryRunner): Promise<void> {
   const users = (await database.query('SELECT id, username FROM users ORDER BY created_at, id')) as unknown[];
   const rows = checkRows(users, object({ id: string, username: string }));

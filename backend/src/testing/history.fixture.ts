@@ -12,17 +12,17 @@ import { type RunningApp, startApp } from './running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
 
 /** An organisation whose recorded events a test can read and change directly in the database. */
-export interface Archive {
+export interface HistoryTest {
   readonly app: RunningApp;
   readonly organisation: TestOrganisation;
   readonly database: pg.Client;
   close(): Promise<void>;
 }
 
-/** Starts an application with its own database for an archive. */
-export async function startArchive(): Promise<Archive> {
+/** Starts an application with its own database, and an organisation in it. */
+export async function startHistoryTest(): Promise<HistoryTest> {
   const app = await startApp();
-  const organisation = await createTestOrganisation(app, 'archive');
+  const organisation = await createTestOrganisation(app, 'history');
   const database = new pg.Client({ connectionString: app.databaseUrl });
   await database.connect();
   return {

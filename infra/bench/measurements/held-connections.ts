@@ -10,7 +10,7 @@ const memoryRoundCount = 21;
 export async function measureHeldConnections(context: BenchContext): Promise<BenchResult[]> {
   return [
     ...(await measureBeside(context, '4,000 connections of one address that say nothing', { COUNT: '4000' })),
-    ...(await measureBeside(context, '400 bodies of 1 MB that are not sent to the end', { COUNT: '400', HALF_SENT: 'yes' })),
+    ...(await measureBeside(context, '400 bodies of 1 MB that are not sent to the end', { COUNT: '400', UNFINISHED_BODY: 'yes' })),
   ];
 }
 

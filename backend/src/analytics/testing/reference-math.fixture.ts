@@ -13,7 +13,7 @@ export const countedMs = ({ stints }: ReferencePerformer): number =>
   sum(stints.flatMap(({ startedAt, endedAt, counted }) => (counted && endedAt !== null ? [Math.max(0, endedAt - startedAt)] : [])));
 export const countedStints = ({ stints }: ReferencePerformer): number =>
   stints.filter(({ endedAt, counted }) => counted && endedAt !== null).length;
-export const isPresent = ({ stints, attended }: ReferencePerformer): boolean => stints.length > 0 || attended;
+export const hasPlayedOrAttended = ({ stints, attended }: ReferencePerformer): boolean => stints.length > 0 || attended;
 export const hasPlayed = ({ type }: ReferenceGig, { stints, attended }: ReferencePerformer): boolean =>
   type === 'generic' ? attended : stints.length > 0;
 

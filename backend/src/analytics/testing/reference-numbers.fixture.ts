@@ -15,7 +15,7 @@ import {
   countedStints,
   hasPlayed,
   iso,
-  isPresent,
+  hasPlayedOrAttended,
   mostFirst,
   percentile,
   round,
@@ -63,7 +63,7 @@ export class ReferenceNumbers extends ReferenceGigs {
         date: iso(gig.date),
         signups: performers.length,
         played: performers.filter((each) => hasPlayed(gig, each)).length,
-        noShows: gig.completed ? performers.filter((each) => !isPresent(each)).length : 0,
+        noShows: gig.completed ? performers.filter((each) => !hasPlayedOrAttended(each)).length : 0,
         minutes: round(sum(performers.map(countedMs)) / 60_000),
       };
     });

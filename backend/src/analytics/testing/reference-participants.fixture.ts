@@ -8,7 +8,17 @@ import { type ParticipantId } from '@jamjar/contracts/ids';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type ReferenceGig, type ReferencePerformer } from './reference-gig.fixture.js';
 import { type Filter, type ReferenceGigs } from './reference-gigs.fixture.js';
-import { average, countEach, countedMs, countedStints, hasPlayed, iso, isPresent, mostFirst, sum } from './reference-math.fixture.js';
+import {
+  average,
+  countEach,
+  countedMs,
+  countedStints,
+  hasPlayed,
+  iso,
+  hasPlayedOrAttended,
+  mostFirst,
+  sum,
+} from './reference-math.fixture.js';
 
 export type Contact = PerformerHistoryView['participant'];
 
@@ -33,7 +43,7 @@ export class ReferenceParticipants {
   }
 
   performerStats(filter: Filter, limit: number): PerformerStatsView {
-    const present = this.referenceGigs.gigs(filter).flatMap((gig) => [...gig.performers.values()].filter(isPresent));
+    const present = this.referenceGigs.gigs(filter).flatMap((gig) => [...gig.performers.values()].filter(hasPlayedOrAttended));
     const rows = [...new Set(present.map(({ participantId }) => participantId))].map((participantId) => {
       const own = present.filter((performer) => performer.participantId === participantId);
       const ms = sum(own.map(countedMs));
@@ -66,7 +76,7 @@ export class ReferenceParticipants {
     return {
       participant,
       summary: {
-        eventsAttended: performers.filter(isPresent).length,
+        eventsAttended: performers.filter(hasPlayedOrAttended).length,
         totalPerformances: sum(performers.map(({ stints }) => stints.length)),
         totalStageTime: Math.floor(ms / 60_000),
         avgStageTime: average(ms / 60_000, sum(performers.map(countedStints))),

@@ -74,10 +74,10 @@ export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModul
   /** Finds the gig of all the tokens and secrets; null when there is none or several. @throws Error of the database; CommandTimeout */
   private async findGig(watched: Watched): Promise<GigId | null> {
     const gigIds = await Promise.all(
-      publicChannels.flatMap((subject) => {
-        const secret = watched[subject];
+      publicChannels.flatMap((channel) => {
+        const secret = watched[channel];
         if (secret === undefined) return [];
-        return [subject === 'place' ? this.findGigOfPlace(secret) : this.findGigOfLink(subject, secret)];
+        return [channel === 'place' ? this.findGigOfPlace(secret) : this.findGigOfLink(channel, secret)];
       }),
     );
     const [gigId = null] = gigIds;

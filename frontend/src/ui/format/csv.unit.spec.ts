@@ -28,7 +28,7 @@ describe('a CSV', () => {
   it('keeps formulas from being calculated, quoted or not', () => {
     expect(parse(toCsv(columns, [['=1;2', '-1', '\t=1']]), ',;\t')[1]).toEqual(["'=1;2", "'-1", "'\t=1"]);
   });
-  it('keeps formulas from being calculated that stand behind the marks of a name from right to left, and writes no such marks', () => {
+  it('also keeps formulas behind direction marks from being calculated, and writes no direction marks', () => {
     expect(parse(toCsv(columns, [[isolate('=HYPERLINK("x","א")'), isolate('דוד'), '']]), ',')[1]).toEqual([
       `'=HYPERLINK("x","א")`,
       'דוד',

@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import { formatCardTime, formatDayAndTime, formatExactTime, formatNearDay, formatShortTime } from './date-format.js';
 import { formatShortDay } from './day-format.js';
 
-describe('days and times of the console', () => {
+describe('days and times of the app of the staff', () => {
   it('are in the zone of the device, from short to exact', () => {
     const at = new Date(2026, 10, 26, 21, 5, 7).toISOString();
     expect([formatShortTime, formatDayAndTime, formatExactTime].map((toText) => toText(at))).toEqual([
@@ -12,7 +12,7 @@ describe('days and times of the console', () => {
     ]);
     expect(formatCardTime(new Date(2024, 2, 5, 19, 30).toISOString())).toBe('5 Mar 24 7:30 PM');
   });
-  it('leave out the current year where the other days are near', () => {
+  it('leave out the year in `formatNearDay` if it is the current one', () => {
     expect(formatNearDay(new Date(new Date().getFullYear(), 10, 21, 20).toISOString())).toBe('21 Nov');
     expect(formatNearDay(new Date(2023, 10, 21, 20).toISOString())).toBe('21 Nov 23');
   });

@@ -31,7 +31,7 @@ export function useSteadyRows<Row extends { id: string }>(
   const moveNow = useStableCallback(() => setPlaced({ rows: placed.rows, context: Symbol('moved by the user') }));
   if (!isWaiting && (placed.rows !== liveRows || placed.context !== context)) setPlaced({ rows: liveRows, context });
 
-  useLayoutEffect(placeLiveRows, [placeLiveRows]); // when a hidden tab is shown, its rows need not keep places that the user has not seen
+  useLayoutEffect(placeLiveRows, [placeLiveRows]); // React's <Activity> also runs this when it shows a hidden tab: its rows need not keep places that the user has not seen
   useEffect(() => (isWaiting ? rowMoves.add(placeLiveRows) : undefined), [isWaiting, placeLiveRows]);
   useEffect(() => rowMoves.postpone(), [liveRows]);
 

@@ -35,14 +35,14 @@ const toPlaces = ({ lineUp }: GigSnapshot): Places => new Map(lineUp.map(({ id }
 const isBefore = (places: Places, one: PerformerId, other: PerformerId): boolean =>
   (places.get(one) ?? Infinity) < (places.get(other) ?? -Infinity);
 
-/** Whether every added performer who was never moved is, after the undo, still behind all performers whom they have been behind since. */
+/** Whether every performer who was added and never moved is, after the undo, still behind each performer whom they were behind in every step since they were added. */
 function keepsLaterAddedBehind(earlier: readonly Step[], undo: Step): boolean {
   const [places, after] = [earlier.map((step) => toPlaces(step.after)), toPlaces(undo.after)];
   const ids = toIds(undo.before.lineUp);
   return ids.every((addedId, place) => {
-    const addedAt = earlier.findIndex(({ before, after: { performers } }) => performers.has(addedId) && !before.performers.has(addedId));
-    if (addedAt === -1 || earlier.some(({ command }) => isMoveOf(command, addedId))) return true;
-    const since = places.slice(addedAt);
+    const addedIndex = earlier.findIndex(({ before, after: { performers } }) => performers.has(addedId) && !before.performers.has(addedId));
+    if (addedIndex === -1 || earlier.some(({ command }) => isMoveOf(command, addedId))) return true;
+    const since = places.slice(addedIndex);
     return ids.slice(0, place).every((id) => isBefore(after, id, addedId) || !since.every((each) => isBefore(each, id, addedId)));
   });
 }
