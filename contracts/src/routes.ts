@@ -113,11 +113,11 @@ export const headers = {
   seq: 'x-position',
   /** On responses about one gig: the stream revision that the response shows. */
   revision: 'x-revision',
-  /** On reads of one gig: the lowest revision that the response may show; the server waits for it, for at most two seconds. */
+  /** On reads of one gig: the revision that the response should show at least; the server waits for it, for at most two seconds. */
   minRevision: 'x-min-revision',
   /** On responses to gig commands: revisions of the first and last event that the command recorded, as `12-14`; absent when it recorded none. */
   action: 'x-action',
-  /** On responses to gig commands that recorded nothing: the earlier event that left nothing to do, a `LastChange` as percent-encoded JSON. */
+  /** On responses to gig commands that recorded nothing: the earlier change that explains why, a `LastChange` as percent-encoded JSON. */
   last: 'x-last',
   /** On responses with a part of a list: the `cursor` of the request for the next part. */
   nextCursor: 'x-next-cursor',

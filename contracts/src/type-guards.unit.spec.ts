@@ -2,7 +2,7 @@ import { checkRows, nullable, number, object, string } from './type-guards.js';
 
 const isRow = object({ name: string, count: nullable(number) });
 
-it('returns rows that are as required, also with further columns', () => {
+it('checkRows returns rows that match the type guard, even with further columns', () => {
   const rows = [
     { name: 'a', count: 1 },
     { name: 'b', count: null, more: true },
@@ -11,7 +11,7 @@ it('returns rows that are as required, also with further columns', () => {
   expect(checkRows([], isRow)).toEqual([]);
 });
 
-it('names the columns of a row that is not', () => {
+it('checkRows throws with the columns of a row that does not match', () => {
   expect(() =>
     checkRows(
       [

@@ -69,7 +69,7 @@ describe('gigChanges', () => {
     ]);
   });
 
-  it('brings along what the batch made of the gig, its changed performers and its timeline', () => {
+  it('contains as `origin` the gig, its changed performers and its timeline entries after the batch', () => {
     const [change] = changesOf([gigCreated(), performerAdded(ana), performerAdded(bo)], [performerRemoved(ana)]);
     expect(change?.origin?.gig).toMatchObject({ id: tuesday, performerCount: 1, revision: 3 });
     expect([...(change?.origin?.performers.values() ?? [])]).toMatchObject([
@@ -172,7 +172,7 @@ describe('gigChanges', () => {
     ]);
   });
 
-  it('announces the entries that an undo marks with its own, each once, and reads them again', () => {
+  it('announces the entries of an undone action and that of the undo, each once, without their rows', () => {
     const performer = { status: { kind: 'waiting', held: false }, performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null } as const;
     const performers = [{ ...performer, performerId: ana, attended: false, sortOrder: 1000, entrances: 0, stateRevision: 1 }];
     const undo = (from: number, to: number): GigEvent => ({

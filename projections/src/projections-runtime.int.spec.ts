@@ -46,7 +46,7 @@ describe('ProjectionsRuntime', () => {
     expect(rolesOf(watching)).toEqual([undefined, undefined]);
   });
 
-  it('lets one group go on while another cannot', async () => {
+  it('continues one group while another cannot project', async () => {
     await fixture.queryRows('ALTER TABLE analytics_gigs RENAME TO analytics_gigs_away');
     const runtime = start('run');
     const position = await fixture.appendToGig(testGigId('Tuesday'), gigCreated());

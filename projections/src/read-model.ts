@@ -5,7 +5,7 @@ import { type EntityClass } from '@jamjar/infra/database/entity-columns';
 import { type MigrationClass } from '@jamjar/infra/database/migrate';
 import { type RecordedGigEvent } from './gig-event.js';
 
-/** Returns the rows of one gig that changed since the previous call, which it remembers; the first call returns all rows, as new ones. */
+/** Returns the rows of one gig that changed since the previous call; the first call returns all rows, as new ones. */
 export type RowTracker = (gig: Gig) => readonly ChangedRow[];
 
 /**

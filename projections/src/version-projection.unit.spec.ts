@@ -20,7 +20,7 @@ const tuesday = testGigId('Tuesday');
 const ana = testPerformerId('Ana');
 const renamed = (name: string): GigEvent => ({ type: 'GigRenamed', data: { name } });
 
-/** The rows after events that were recorded at these times, in order. @param batches how many events are projected together */
+/** The rows after events that were recorded at these times, in order. @param batches how many events each batch has */
 function project(
   projection: VersionProjection,
   history: readonly (readonly [time: string, event: GigEvent])[],
@@ -59,7 +59,7 @@ describe('versions', () => {
     ]);
   });
 
-  it.each([[[3]], [[1, 2]], [[2, 1]], [[1, 1, 1]]])('that begin at the same instant are one, the last, in batches of %j', (batches) => {
+  it.each([[[3]], [[1, 2]], [[2, 1]], [[1, 1, 1]]])('that begin at the same instant become one, the last, in batches of %j', (batches) => {
     const versions = project(
       analyticsGigs,
       [
@@ -75,7 +75,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('do not change with events that change no column', () => {
+  it('do not end with an event that changes none of their columns', () => {
     const versions = project(analyticsGigs, [
       ['20:00', gigCreated()],
       ['20:05', performerAdded(ana)],
@@ -84,7 +84,7 @@ describe('versions', () => {
     expect(versions).toMatchObject([{ recorded_from: dateAt('20:00'), recorded_until: null }]);
   });
 
-  it('never go back in time when the clock is set back: an event is recorded when all before it are', () => {
+  it('never begin before the previous one: after the clock is set back, an event counts as recorded with the previous event', () => {
     const versions = project(analyticsGigs, [
       ['20:00', gigCreated()],
       ['20:05', renamed('Second')],
@@ -97,7 +97,7 @@ describe('versions', () => {
     ]);
   });
 
-  it('of who is removed, or whose gig is deleted, end', () => {
+  it('end when the performer is removed or the gig is deleted', () => {
     const added = [
       ['20:00', gigCreated()],
       ['20:01', performerAdded(ana)],
@@ -110,23 +110,23 @@ describe('versions', () => {
 });
 
 describe('the entries of a gig', () => {
-  it('are in rows of a hundred, of which each follows from the one before', () => {
+  it('are in rows of up to a hundred, each of which begins when the previous one ends', () => {
     const history = [gigCreated(), ...Array.from({ length: 249 }, (_, index) => renamed(`Name ${index}`))];
     const rows = project(
       analyticsEntries,
       history.map((event, index) => [new Date(index * 1_000).toISOString().slice(11, 19), event] as const),
       [1, 120, 129],
     );
-    const secondsOfDay = (seconds: number): number => instant(instantAt('00:00') + seconds * 1_000);
+    const instantAtSecond = (seconds: number): number => instant(instantAt('00:00') + seconds * 1_000);
     expect(rows.map(({ entries_before, recorded_ms }) => [entries_before, Array.isArray(recorded_ms) && recorded_ms.length])).toEqual([
       [0, 100],
       [100, 100],
       [200, 50],
     ]);
     expect(rows.map(({ recorded_from, recorded_until }) => [recorded_from, recorded_until])).toEqual([
-      [new Date(secondsOfDay(0)), new Date(secondsOfDay(100))],
-      [new Date(secondsOfDay(100)), new Date(secondsOfDay(200))],
-      [new Date(secondsOfDay(200)), null],
+      [new Date(instantAtSecond(0)), new Date(instantAtSecond(100))],
+      [new Date(instantAtSecond(100)), new Date(instantAtSecond(200))],
+      [new Date(instantAtSecond(200)), null],
     ]);
   });
 });

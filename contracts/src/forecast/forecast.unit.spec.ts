@@ -10,7 +10,7 @@ const jamPace: Pace = { ...pace, stintMinutes: 12, changeoverMinutes: 3, spreadM
 const situation: QueueSituation = { pace, stage: [at(58)], selected: 0, startsAt: at(0), now: at(60) };
 const jam: QueueSituation = { ...situation, pace: jamPace, stage: [at(58), at(58), at(58), at(58)] };
 
-/** In minutes from `now`. */
+/** Converts the times of a forecast to minutes from `now`. */
 function minutesOf(forecast: Forecast | null, now: Instant = situation.now): Forecast {
   if (!forecast) throw new Error('There is no forecast');
   const { earliest, likely, latest } = forecast;
@@ -38,10 +38,10 @@ const anySituation: fc.Arbitrary<QueueSituation> = fc.record({
 const ahead = fc.integer({ min: 0, max: 200 });
 
 describe('the forecast of a start', () => {
-  it('is in order and never in the past', () =>
+  it('has its three times in order, none of them in the past', () =>
     fc.assert(
-      fc.property(anySituation, ahead, (given, places) => {
-        const forecast = forecastStart(given, places);
+      fc.property(anySituation, ahead, (given, aheadCount) => {
+        const forecast = forecastStart(given, aheadCount);
         if (!forecast) throw new Error('There is no forecast');
         const { earliest, likely, latest } = forecast;
         expect(given.now).toBeLessThanOrEqual(earliest);
@@ -50,20 +50,20 @@ describe('the forecast of a start', () => {
       }),
     ));
 
-  it('is never earlier for who has more ahead', () =>
+  it('is never earlier for a performer with more performers ahead', () =>
     fc.assert(
-      fc.property(anySituation, ahead, fc.integer({ min: 1, max: 20 }), (given, places, more) => {
-        const [one, other] = [minutesOf(forecastStart(given, places)), minutesOf(forecastStart(given, places + more))];
+      fc.property(anySituation, ahead, fc.integer({ min: 1, max: 20 }), (given, aheadCount, more) => {
+        const [one, other] = [minutesOf(forecastStart(given, aheadCount)), minutesOf(forecastStart(given, aheadCount + more))];
         for (const edge of ['earliest', 'likely', 'latest'] as const) expect(other[edge]).toBeGreaterThanOrEqual(one[edge]);
       }),
     ));
 
-  it('is nothing where there is no pace', () => {
+  it('is null when there is no pace', () => {
     expect(forecastStart({ ...situation, pace: null }, 0)).toBeNull();
     expect(forecastEnd({ ...situation, pace: null }, 5)).toBeNull();
   });
 
-  it('is about the sum of the groups before it', () => {
+  it('is approximately the sum of the times of all groups before', () => {
     const { earliest, likely, latest } = minutesOf(forecastStart(situation, 5));
     // 4 minutes of the stint on stage, a changeover, and 0.85 × 5 groups of 8 minutes: 40 minutes; the median is below the mean
     expect(likely).toBeGreaterThan(36);
@@ -72,14 +72,14 @@ describe('the forecast of a start', () => {
     expect(latest - earliest).toBeLessThan(45);
   });
 
-  it('allows for a host who passes over the first and takes one of the next two behind', () => {
-    const step = (places: number): number => likelyStart(situation, places) - likelyStart(situation, places - 1);
-    // who has one ahead may be overtaken as often as the first; who has two ahead is called earlier as often as overtaken
+  it('allows for a host who skips the first performer and calls one of the next two instead', () => {
+    const step = (aheadCount: number): number => likelyStart(situation, aheadCount) - likelyStart(situation, aheadCount - 1);
+    // With one ahead, a performer is overtaken as often as the first; with two ahead, called early as often as overtaken
     expect(step(2)).toBeLessThan(step(1) - 1);
     expect(step(2)).toBeLessThan(step(3) - 1);
   });
 
-  it('reaches farther into the future than towards now with few ahead: no group is shorter than nothing', () => {
+  it('has a longer range after `likely` than before it when few are ahead, because no stint is shorter than zero', () => {
     const { earliest, likely, latest } = minutesOf(forecastStart(situation, 1));
     expect(latest - likely).toBeGreaterThan(likely - earliest);
   });
@@ -96,22 +96,22 @@ describe('the forecast of a start', () => {
 });
 
 describe('the stint on stage', () => {
-  it('is the nearer to its end, the longer it has lasted', () =>
+  it('ends sooner, the longer it has already lasted', () =>
     expect(likelyStart({ ...situation, stage: [at(58)] }, 2)).toBeLessThan(likelyStart({ ...situation, stage: [at(60)] }, 2)));
 
-  it('is not about to end because it is longer than usual', () => {
+  it('is not expected to end at once when it is longer than usual', () => {
     const waits = [6, 20, 300].map((elapsed) => likelyStart({ ...situation, stage: [at(60 - elapsed)] }, 0));
     expect(new Set(waits).size).toBe(1);
     expect(waits[0]).toBeGreaterThan(4);
   });
 
-  it('need not exist: after a changeover the next starts', () => {
-    const waits = likelyStart({ ...situation, stage: [] }, 0);
-    expect(waits).toBeGreaterThan(0);
-    expect(waits).toBeLessThan(5);
+  it('is not needed: when the stage is empty, the next performer starts after a changeover', () => {
+    const waitMinutes = likelyStart({ ...situation, stage: [] }, 0);
+    expect(waitMinutes).toBeGreaterThan(0);
+    expect(waitMinutes).toBeLessThan(5);
   });
 
-  it('counts from the start of most of the band, not of who stayed or was swapped in', () => {
+  it('counts from the median start of the band, not from that of a member who stayed or was swapped in', () => {
     const [stayed, swapped] = [
       [at(40), at(58), at(58), at(58)],
       [at(58), at(58), at(58), at(60)],
@@ -123,7 +123,7 @@ describe('the stint on stage', () => {
 describe('before the date of a gig', () => {
   const earlier: QueueSituation = { ...situation, pace: { ...pace, source: 'earlier' }, stage: [], startsAt: at(180) };
 
-  it('everything counts from it', () => {
+  it('forecasts count from that date', () => {
     const atDate = forecastStart({ ...earlier, now: at(180) }, 3);
     expect(forecastStart(earlier, 3)).toEqual(atDate);
     expect(minutesOf(forecastStart(earlier, 0)).earliest).toBeGreaterThanOrEqual(120);
@@ -132,13 +132,13 @@ describe('before the date of a gig', () => {
   it.each([
     ['somebody on stage', { ...earlier, stage: [at(58)] }],
     ['three stints', { ...earlier, pace }],
-  ])('a gig with %s has begun', (_, begun) => expect(likelyStart(begun, 0)).toBeLessThan(20));
+  ])('a gig with %s counts as begun', (_, begun) => expect(likelyStart(begun, 0)).toBeLessThan(20));
 });
 
 describe('bands', () => {
   it('start together: their members do not wait for each other', () => expect(likelyStart(jam, 1)).toBe(likelyStart(jam, 0)));
 
-  it('take several of the queue with them', () =>
+  it('shorten the wait, because several performers of the queue start together', () =>
     expect(likelyStart(jam, 8)).toBeLessThan(likelyStart({ ...jam, pace: { ...jamPace, together: 1 } }, 3)));
 
   it('that are selected start before the queue', () => {
@@ -147,7 +147,7 @@ describe('bands', () => {
     expect(likelyStart({ ...jam, selected: 4 }, 5) - likelyStart(jam, 5)).toBeGreaterThan(group * 0.8);
   });
 
-  it('that are selected in part may take the first of the queue with them', () => {
+  it('that are selected but incomplete can still take the first performers of the queue', () => {
     expect(likelyStart({ ...jam, selected: 2 }, 1)).toBe(likelyStart(jam, 0));
     expect(likelyStart({ ...jam, selected: 2 }, 2)).toBeGreaterThan(likelyStart(jam, 0) + 5);
   });
@@ -168,19 +168,19 @@ describe('the forecast of the end', () => {
       }),
     ));
 
-  it('is that of the stint on stage where nobody waits', () => {
+  it('is the end of the stint on stage when nobody waits', () => {
     expect(likelyEnd(situation, 0)).toBeGreaterThan(2);
     expect(likelyEnd(situation, 0)).toBeLessThan(4);
   });
 
-  it('is that of the selected band where nobody else waits', () =>
+  it('is the end of the selected band’s stint when nobody else waits', () =>
     expect(likelyEnd({ ...jam, selected: 4 }, 0)).toBeGreaterThan(likelyEnd(jam, 0) + 10));
 
-  it('expects that some of the queue do not come', () => {
+  it('expects some performers of the queue to be absent', () => {
     // 3.6 minutes of the stint on stage and 8.5 groups of 8 minutes
     expect(likelyEnd(situation, 10)).toBeGreaterThan(60);
     expect(likelyEnd(situation, 10)).toBeLessThan(72);
   });
 
-  it('is nothing where nobody is to play', () => expect(forecastEnd({ ...situation, stage: [] }, 0)).toBeNull());
+  it('is null when nobody is on stage, selected or in the queue', () => expect(forecastEnd({ ...situation, stage: [] }, 0)).toBeNull());
 });

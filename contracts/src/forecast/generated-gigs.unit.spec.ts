@@ -10,7 +10,7 @@ describe.each(['openmic', 'jam'] as const)('the forecast for somebody with five 
     expect(computeCoverage(forecasts)).toBeGreaterThanOrEqual(80);
   });
 
-  it('is as often too early as too late', () => {
+  it('is about as often too early as too late', () => {
     const late = forecasts.filter(({ startedAt, likely }) => startedAt > likely).length;
     expect((100 * late) / forecasts.length).toBeGreaterThan(40);
     expect((100 * late) / forecasts.length).toBeLessThan(60);

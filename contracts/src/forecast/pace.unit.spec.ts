@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { instant } from '../ids.js';
 import { type EndedStint, measurePace, type Pace } from './pace.js';
 
-/** From one minute to another. */
+/** A stint from one minute to another. */
 const stint = (from: number, to: number): EndedStint => ({ startedAt: instant(from * 60_000), endedAt: instant(to * 60_000) });
 
-/** One after the other, each after a changeover. */
+/** Stints one after the other, with a changeover between two. */
 function successive(lengths: readonly number[], changeover = 2): EndedStint[] {
   let now = 0;
   return lengths.map((length) => {
@@ -34,36 +34,36 @@ function measure(
 
 const eight = successive([8, 8, 8, 8, 8, 8, 8, 8]);
 
-describe('what the pace is measured on', () => {
+describe('measurePace', () => {
   const earlierGigs = [successive([5, 5, 5])];
   const threeStints = successive([10, 10, 10]);
 
   it.each([
-    ['tonight, from three ended stints on', { ownStints: threeStints, earlierGigs, timeLimit: 10 }, 'tonight'],
-    ['earlier gigs, while fewer have ended', { ownStints: threeStints.slice(1), earlierGigs, timeLimit: 10 }, 'earlier'],
+    ['this gig when it has three ended stints', { ownStints: threeStints, earlierGigs, timeLimit: 10 }, 'tonight'],
+    ['earlier gigs while this gig has fewer', { ownStints: threeStints.slice(1), earlierGigs, timeLimit: 10 }, 'earlier'],
     [
-      'the time limit, where no earlier gig has three stints',
+      'the time limit when no earlier gig has three stints either',
       { ownStints: [], earlierGigs: [successive([5, 5])], timeLimit: 10 },
       'timeLimit',
     ],
-  ] as const)('is %s', (_, input, source) => expect(measurePace(input)?.source).toBe(source));
+  ] as const)('measures %s', (_, input, source) => expect(measurePace(input)?.source).toBe(source));
 
-  it.each([null, 0])('is nothing where there are neither stints nor a time limit (%s)', (timeLimit) =>
+  it.each([null, 0])('returns null when no gig has three stints and the time limit is %s', (timeLimit) =>
     expect(measurePace({ ownStints: threeStints.slice(1), earlierGigs: [[], successive([5, 5])], timeLimit })).toBeNull(),
   );
 
-  it('has exactly the five fields that are sent', () =>
+  it('returns exactly the five fields that are sent', () =>
     expect(Object.keys(measure(eight)).sort()).toEqual(['changeoverMinutes', 'source', 'spreadMinutes', 'stintMinutes', 'together']));
 
-  it('is tonight with what was known before, the less of that the more stints have ended tonight', () => {
-    const before = [successive(Array.from({ length: 12 }, () => 4)), successive(Array.from({ length: 12 }, () => 4))];
-    const [few, many] = [measure(successive([8, 8, 8]), before), measure(successive(Array.from({ length: 40 }, () => 8)), before)];
-    const weight = (4 * 2) / 3; // of two gigs before
+  it('combines this gig with earlier gigs, which count less the more stints have ended at this gig', () => {
+    const twoEarlier = [successive(Array.from({ length: 12 }, () => 4)), successive(Array.from({ length: 12 }, () => 4))];
+    const [few, many] = [measure(successive([8, 8, 8]), twoEarlier), measure(successive(Array.from({ length: 40 }, () => 8)), twoEarlier)];
+    const weight = (4 * 2) / 3; // of two earlier gigs
     expect(few.stintMinutes).toBeCloseTo((3 * 8 + weight * 4) / (3 + weight));
     expect(many.stintMinutes).toBeCloseTo((40 * 8 + weight * 4) / (40 + weight));
   });
 
-  it('is four at a time for the time limit of a jam, and one at other gigs', () => {
+  it('assumes groups of four at a jam with only a time limit, and of one at other gigs', () => {
     const input = { ownStints: [], earlierGigs: [], timeLimit: 10 };
     expect(measurePace({ ...input, type: 'jam' })?.together).toBe(4);
     expect(measurePace({ ...input, type: 'openmic' })?.together).toBe(1);
@@ -90,40 +90,40 @@ describe('the measured minutes', () => {
     expect(pace.changeoverMinutes).toBeCloseTo(measure(eight).changeoverMinutes);
   });
 
-  it.each([0, 3, 7])('leave out a stint that nobody ended while the others played (%i)', (index) => {
-    const forgotten = eight.map((each, place) => (place === index ? { ...each, endedAt: instant(each.endedAt + 5 * 3_600_000) } : each));
-    expect(Math.abs(measure(forgotten).stintMinutes - 8)).toBeLessThan(0.5);
-    expect(measure(forgotten).together).toBe(1);
+  it.each([0, 3, 7])('leave out a stint that was ended only hours later, after the others had played (%i)', (index) => {
+    const endedLate = eight.map((each, place) => (place === index ? { ...each, endedAt: instant(each.endedAt + 5 * 3_600_000) } : each));
+    expect(Math.abs(measure(endedLate).stintMinutes - 8)).toBeLessThan(0.5);
+    expect(measure(endedLate).together).toBe(1);
   });
 
-  it('are moved by no stint by more than one that is five times as long as usual would', () =>
+  it('change by one more stint, however long, at most as much as by a stint of five times the usual length', () =>
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 4, max: 9, noNaN: true }), { minLength: 6, maxLength: 20 }),
         fc.double({ min: 0, max: 600, noNaN: true }),
-        (lengths, any) => {
-          const [without, withOutlier] = [measure(successive(lengths)), measure(successive([...lengths, any]))];
-          // the largest that counts as a long stint is five times the median
-          const most = (5 * 9) / (lengths.length + 1);
-          expect(Math.abs(withOutlier.stintMinutes - without.stintMinutes)).toBeLessThanOrEqual(most);
+        (lengths, anyLength) => {
+          const [without, withOutlier] = [measure(successive(lengths)), measure(successive([...lengths, anyLength]))];
+          // The longest stint that is not left out as an outlier is five times the median
+          const maxDifference = (5 * 9) / (lengths.length + 1);
+          expect(Math.abs(withOutlier.stintMinutes - without.stintMinutes)).toBeLessThanOrEqual(maxDifference);
         },
       ),
     ));
 });
 
 describe('the bands of a jam', () => {
-  it('are one group each, and their mean size is how many start together', () => {
+  it('are one group each, and `together` is their mean size', () => {
     const pace = measure(bands([3, 4, 5, 4, 4, 4]));
     expect(pace).toMatchObject({ stintMinutes: 10, together: 4 });
     expect(pace.changeoverMinutes).toBeCloseTo((5 * 4 + 1.5) / 6);
   });
 
-  it('contain who goes on a minute later, and who replaces one of them', () => {
+  it('include a performer who goes on a minute later, and one who replaces a member', () => {
     const late = [stint(0, 10), stint(0.2, 6), stint(1, 10), stint(6, 10)];
     expect(measure([...late, stint(14, 24), stint(14, 24), stint(14, 24)])).toMatchObject({ stintMinutes: 10, together: 3.5 });
   });
 
-  it('do not end later because one of them stays for the next', () => {
+  it('do not end later because one member stays for the next band', () => {
     const staying = [stint(0, 22), stint(0, 10), stint(0, 10), stint(12, 22), stint(12, 22), stint(24, 34), stint(24, 34), stint(24, 34)];
     const pace = measure(staying);
     // the first band is on stage until the second begins
@@ -133,7 +133,7 @@ describe('the bands of a jam', () => {
 });
 
 describe('the spread', () => {
-  it('is wider, the less is known', () => {
+  it('is wider, the fewer stints have been measured', () => {
     const spreads = [3, 6, 12, 40].map((count) => measure(successive(Array.from({ length: count }, () => 8))).spreadMinutes);
     expect(spreads).toEqual([...spreads].sort((one, other) => other - one));
     expect(new Set(spreads).size).toBe(4);
@@ -144,6 +144,6 @@ describe('the spread', () => {
     expect(measure(successive(lengths)).spreadMinutes).toBeGreaterThan(measure(successive(lengths.map(() => 8))).spreadMinutes + 1);
   });
 
-  it('is never nothing: nobody knows who comes', () =>
+  it('stays large after many equal stints, because performers may be absent', () =>
     expect(measure(successive(Array.from({ length: 60 }, () => 8))).spreadMinutes).toBeGreaterThan(3));
 });

@@ -1,6 +1,6 @@
 import { limits } from '../limits.js';
 
-/** Returns when a gig that nobody completes is over: at its end, at the earliest some hours after its date (docs/rules.md#time). In ms since 1970. */
+/** When a gig that nobody completes is over, in ms since 1970: at its end, but not before `maxHoursWithoutEnd` (docs/rules.md#time). */
 export const getLatestEnd = (date: number, endsAt: number | null): number =>
   Math.max(date + limits.maxHoursWithoutEnd * 3_600_000, endsAt ?? -Infinity);
 

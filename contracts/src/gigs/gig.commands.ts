@@ -23,7 +23,7 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   SwitchLink: { kind: LinkKind; enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
-  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past once `getLatestEnd` is over. */
+  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past after the time of `getLatestEnd`. */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
   /** Changes the fields that are present and keeps the others. */
   EditPerformer: { performerId: PerformerId } & PerformerEdit & WithPreviousValues<PerformerEdit>;

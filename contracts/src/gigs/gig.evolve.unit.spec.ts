@@ -90,7 +90,7 @@ describe('a replacement', () => {
     expect(after(...withReplacement)(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: bo });
     expect(after(...withReplacement)(bo)).toMatchObject({ pendingRemoval: true, replacedById: ana });
   });
-  it('is the performer selected last to replace the same one', () => {
+  it('is the performer who was selected last to replace the same performer', () => {
     const performerAfter = after(...withReplacement, selected(cai, bo));
     expect(performerAfter(ana)).toMatchObject({ pendingStage: true, replacingPerformerId: null });
     expect(performerAfter(bo)).toMatchObject({ pendingRemoval: true, replacedById: cai });

@@ -154,6 +154,6 @@ export function replacePerformer(gig: MutableGig, before: Performer, after: Perf
 
 const isSelectedOrOnStage = ({ status }: Performer): boolean => status.kind === 'selected' || status.kind === 'onStage';
 
-/** Returns when the performer, who has waited or been selected since, was called; else null. A call ends when they go on stage, unless that is undone. */
+/** Returns when the performer was called, if they wait or are selected and no stint has ended since the call; otherwise null. */
 export const openCallOf = ({ calledAt, lastPlayedAt, status }: Performer): Instant | null =>
   calledAt !== null && calledAt > (lastPlayedAt ?? 0) && (status.kind === 'waiting' || status.kind === 'selected') ? calledAt : null;

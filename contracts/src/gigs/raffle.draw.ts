@@ -2,7 +2,7 @@ import { type PerformerId } from '../ids.js';
 import { type RaffleEntry } from './gig.events.js';
 
 /**
- * Returns the winner for a hexadecimal seed: the owner of the winning ticket. With it anyone who has the history can recompute a draw.
+ * Returns the winner for a hexadecimal seed: the owner of the winning ticket. Anyone with the history can recompute a draw with it.
  * @throws RangeError, SyntaxError as `findWinningTicket`
  */
 export const pickWinner = (seed: string, entries: readonly RaffleEntry[]): PerformerId =>

@@ -20,7 +20,7 @@ export interface DrawView {
   /** ISO 8601. If it is the time of the draw, nobody could see the commitment before the draw. */
   sealedAt: string | null;
   seed: string;
-  /** Performers with tickets, in the order of these. `key` identifies the performer in all public responses about the gig. */
+  /** Performers with tickets, in the order of the ticket numbers. `key` identifies the performer in all public responses about the gig. */
   entries: { key: string; name: string; entries: number }[];
   /** The `key` of the winner's entry. */
   winner: string;

@@ -47,7 +47,7 @@ const wentOn = (id: typeof ana, stint = 1): GigEvent => ({
 });
 const tier: GigEvent = { type: 'TierChanged', data: { performerId: ana, tier: 'T1' } };
 
-/** A gig with Ana and Bo after these commands, the events of each of which have one array. The first has the revision 3. */
+/** A gig with Ana and Bo after these commands, each given as the array of its events. The first of these events has the revision 3. */
 function after(commands: readonly (readonly GigEvent[])[], actor: Actor = user): MutableGig {
   let from = 0;
   const history = [[created], [added(ana), added(bo)], ...commands].flatMap((events) => {
@@ -79,14 +79,14 @@ describe('the actions of a gig', () => {
     expect(findAction(gig, 4)?.before.map(({ id }) => id)).toEqual([ana, bo]);
     expect(findAction(gig, 5)?.before[0]?.status).toEqual({ kind: 'waiting', held: true });
   });
-  it('leave out commands of which one event cannot be undone, wherever it is, and what the public did', () => {
+  it('leave out commands with an event that cannot be undone, at any position, and commands of the public', () => {
     expect(actionsOf(after([[tier]]))).toEqual([]);
     expect(actionsOf(after([[entrances(ana, 1), tier], [held(ana)]]))).toEqual([[5, 5]]);
     expect(actionsOf(after([[tier, entrances(ana, 1)], [held(ana)]]))).toEqual([[5, 5]]);
     expect(actionsOf(after([[entrances(ana, 1), tier, entrances(bo, 1)]]))).toEqual([]);
     expect(actionsOf(after([[held(ana)]], { kind: 'public', id: null }))).toEqual([]);
   });
-  it('are the latest, however many commands that are no actions are between them', () => {
+  it('are the latest ones, regardless of how many commands that cannot be undone are between them', () => {
     const many = Array.from({ length: 2 * limits.undoableActionCount }, (_, index) => [
       [entrances(bo, index + 1)],
       [entrances(ana, index + 1), tier],
@@ -108,7 +108,7 @@ describe('whether an action can be undone', () => {
     expect([isTooOld(action, last), isTooOld(action, instant(last + 1))]).toEqual([false, true]);
     expect([isUndoable(gig, action, last), isUndoable(gig, action, instant(last + 1))]).toEqual([true, false]);
   });
-  it('depends on later changes of its performers, but not on edits nor on changes of others', () => {
+  it('depends on later changes of its performers, but not on edits or on changes of other performers', () => {
     const findChanged = (...later: GigEvent[]) => {
       const gig = after([[held(ana)], ...later.map((event) => [event])]);
       const action = findAction(gig, 3);
@@ -117,7 +117,7 @@ describe('whether an action can be undone', () => {
     expect(findChanged(tier, held(bo))).toBeNull();
     expect(findChanged(wentOn(ana))).toBe(ana);
   });
-  it('depends on the gig and on whether it is undone', () => {
+  it('depends on the gig’s phase and on whether the action is undone already', () => {
     const gig = after([[held(ana)]]);
     const isActionUndoable = () => gig.actions.map((action) => isUndoable(gig, action, at));
     expect(isActionUndoable()).toEqual([true]);
@@ -130,7 +130,7 @@ describe('whether an action can be undone', () => {
 });
 
 describe('an undone action', () => {
-  it('leaves the row of the performer as before, but for its revision', () => {
+  it('leaves the row of the performer as before, except for its revision', () => {
     const gig = after([[held(bo)]]);
     const rowOf = (id: typeof ana) => {
       const performer = gig.performers.get(id);
@@ -143,7 +143,7 @@ describe('an undone action', () => {
     expect(rowOf(bo)).toMatchObject({ held: true, revision: 3 });
     expect(gig.performers.get(ana)).toMatchObject({ stintCount: 1, lastChange: { type: 'ActionUndone' } });
   });
-  it('restores a call that it had ended, and keeps one that followed', () => {
+  it('restores a call that the action had ended, and keeps a later call', () => {
     const called = (minutes: number): GigEvent => ({
       type: 'PerformerCalled',
       data: { performerId: ana, at: instant(at + minutes * 60_000) },
@@ -158,19 +158,19 @@ describe('an undone action', () => {
     expect(callAfterUndo(called(1), reset, called(3))).toBe(at + 180_000);
     expect(callAfterUndo(called(1), held(ana), called(3))).toBe(at + 180_000);
   });
-  it('tells who undid it, and makes the one before it the latest change of its performers', () => {
+  it('records who undid it, and makes the previous action of its performer undoable again', () => {
     const gig = after([[held(ana)], [wentOn(ana)]]);
     undo(gig, 4);
     expect(findAction(gig, 4)?.undone).toMatchObject({ type: 'ActionUndone', actor: user });
     const earlier = findAction(gig, 3);
     expect(earlier && isUndoable(gig, earlier, at)).toBe(true);
   });
-  it('is no action itself', () => {
+  it('is undone by an event that is no action itself', () => {
     const gig = after([[held(ana)]]);
     undo(gig, 3);
     expect(findAction(gig, 4)).toBeNull();
   });
-  it('of a performer that was never added breaks the history', () => {
+  it('whose performer was never added makes folding throw', () => {
     const gig = after([[held(ana)]]);
     const performers = Array.from(gig.performers.values(), (performer) => ({ performerId: performer.id, ...toPerformerState(performer) }));
     const data = { from: 3, to: 3, performers, stints: [], at };

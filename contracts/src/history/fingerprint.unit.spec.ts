@@ -3,7 +3,7 @@ import { formatFingerprint, parseFingerprint, toFingerprint } from './fingerprin
 const end = { revision: 247, hash: `7f3a91c05be20d44${'e'.repeat(48)}` };
 
 describe('a fingerprint', () => {
-  it('is the revision and the hash of an entry, and is read back', () => {
+  it('consists of revision and hash of an entry, and can be parsed, ignoring case and surrounding space', () => {
     const fingerprint = toFingerprint(end);
     expect(fingerprint).toBe(`247-${end.hash}`);
     expect(parseFingerprint(` ${fingerprint.toUpperCase()}\n`)).toEqual(end);
@@ -16,7 +16,7 @@ describe('a fingerprint', () => {
     },
   );
 
-  it('is shown to people by its revision and its first digits', () => {
+  it('is formatted as its revision and the first 16 digits of its hash', () => {
     expect(formatFingerprint(toFingerprint(end))).toBe('247 · 7f3a 91c0 5be2 0d44');
   });
 });

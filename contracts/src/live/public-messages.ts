@@ -10,7 +10,7 @@ const helloSchema = v.pipe(
 );
 export type PublicHello = v.InferOutput<typeof helloSchema>;
 /** The token or secret of each channel that a page follows. */
-export type Watched = Omit<PublicHello, 'type'>;
+export type WatchedChannels = Omit<PublicHello, 'type'>;
 
 const helloText = v.pipe(v.string(), v.parseJson(), helloSchema);
 

@@ -38,7 +38,7 @@ export interface PushSubscriptionView {
 
 /** Whether the user gets notifications about one gig. */
 export interface NotificationPreferenceView {
-  /** Whether the user has a subscription and has not switched notifications off. */
+  /** The same value as `hasSubscription`: a user who switches all notifications off ends the subscriptions. */
   readonly globalEnabled: boolean;
   readonly hasSubscription: boolean;
   /** The user's choice for this gig; true until the user changes it. */

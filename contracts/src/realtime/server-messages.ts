@@ -10,7 +10,7 @@ import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, 
 import { participantSchema } from '../participants/participant.views.js';
 import { parseIsolated } from '../text/isolate.js';
 
-/** `pos`: number of the change that the message reports; in `caught_up` and `resync`, of the newest change sent so far. `hello` sends it back. */
+/** `pos`: number of the message's change; in `caught_up` and `resync`, of the newest change sent. The client's `hello` sends it back. */
 const connectionMessage = <Type extends string>(type: Type) => v.object({ type: v.literal(type), pos: v.number() });
 
 /** `seq`: number of the newest change when the rows of the message were read. */

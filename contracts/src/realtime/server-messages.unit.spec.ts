@@ -51,7 +51,7 @@ describe('parseServerMessage', () => {
     expect(parseServerMessage('{"type":"encore","pos":3}')).toBeNull();
   });
 
-  it.each(['{', '3', 'null', '{"pos":3}', '{"type":"caught_up"}', new ArrayBuffer(2)])('throws for what is no message: %p', (data) => {
+  it.each(['{', '3', 'null', '{"pos":3}', '{"type":"caught_up"}', new ArrayBuffer(2)])('throws for data that is no message: %p', (data) => {
     expect(() => parseServerMessage(data)).toThrow();
   });
 
@@ -60,7 +60,7 @@ describe('parseServerMessage', () => {
     { ...performer, stageStartTime: 'now' },
     { ...performer, id: 'Ana' },
     { ...performer, tier: 'T9' },
-  ])('throws for a row that does not fit', (row) => {
+  ])('throws for a row that does not match the schema', (row) => {
     expect(() => parseServerMessage(JSON.stringify({ ...message, performer: row }))).toThrow();
   });
 });

@@ -3,7 +3,7 @@ import { type PlacePerformer } from './place.views.js';
 
 type Fields = Partial<Pick<PlacePerformer, 'state' | 'ahead' | 'calledAt'>>;
 const callStateOf = (fields: Fields) => toCallState({ state: 'waiting', ahead: 4, calledAt: null, ...fields });
-const nine = { calledAt: '2026-11-27T21:00:00.000Z' };
+const at2100 = { calledAt: '2026-11-27T21:00:00.000Z' };
 const later = { calledAt: '2026-11-27T21:02:00.000Z' };
 
 describe('a performer is alerted', () => {
@@ -11,19 +11,19 @@ describe('a performer is alerted', () => {
     ['they are next but one', { ahead: 2 }, { ahead: 1 }, "You're next but one"],
     ['they are back from hold as next but one', { state: 'held', ahead: 1 }, { ahead: 1 }, "You're next but one"],
     ['they are selected', { ahead: 1 }, { state: 'selected', ahead: null }, "Get ready: you're selected"],
-    ['they are called', {}, nine, 'The host is calling you'],
-    ['they are called again', nine, later, 'The host is calling you'],
-    ['they are called and selected at once', {}, { state: 'selected', ahead: null, ...nine }, 'The host is calling you'],
+    ['they are called', {}, at2100, 'The host is calling you'],
+    ['they are called again', at2100, later, 'The host is calling you'],
+    ['they are called and selected at once', {}, { state: 'selected', ahead: null, ...at2100 }, 'The host is calling you'],
   ])('when %s', (_what, before, after, text) => {
     expect(findCallAlert(callStateOf(before), callStateOf(after))).toBe(text);
   });
 
   it.each<[string, Fields, Fields]>([
-    ['nothing has changed', { ahead: 1, ...nine }, { ahead: 1, ...nine }],
-    ['they move up elsewhere', { ahead: 4 }, { ahead: 3 }],
+    ['nothing has changed', { ahead: 1, ...at2100 }, { ahead: 1, ...at2100 }],
+    ['they move up to a place other than next but one', { ahead: 4 }, { ahead: 3 }],
     ['they are next', { ahead: 1 }, { ahead: 0 }],
     ['they are held', { ahead: 1 }, { state: 'held', ahead: 1 }],
-    ['a call is over', nine, { state: 'onStage', ahead: null }],
+    ['they have gone on stage after a call', at2100, { state: 'onStage', ahead: null }],
   ])('not when %s', (_what, before, after) => {
     expect(findCallAlert(callStateOf(before), callStateOf(after))).toBeNull();
   });

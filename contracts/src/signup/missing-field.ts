@@ -1,6 +1,6 @@
 import { type GigType, type Instrument, type PerformerType } from '../enums.js';
 
-/** What a signup says of those who sign up. */
+/** The fields of a signup that some gig types require. */
 interface SignupFields {
   nameCount: number;
   instruments: readonly Instrument[];
@@ -8,8 +8,8 @@ interface SignupFields {
 }
 
 /**
- * Finds the first field that a gig of this type requires and that is missing, with the message that the form shows before it is sent and the
- * server answers with. @returns null when nothing is missing
+ * Finds the first field that a gig of this type requires and that is missing, with the message that the form shows and the server responds
+ * with. @returns null when nothing is missing
  */
 export function findMissingField(
   type: GigType,

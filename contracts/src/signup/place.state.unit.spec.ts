@@ -37,51 +37,51 @@ function gigAfter(type: GigType, ...events: GigEvent[]): Gig {
   if (gig.phase === 'notCreated') throw new Error('The gig was not created');
   return gig;
 }
-/** Of Ana, Bo and Cai. */
-const read = (type: GigType, ...events: GigEvent[]) => {
+/** Returns the place states of Ana, Bo and Cai, each with the number of performers ahead. */
+const readPlaces = (type: GigType, ...events: GigEvent[]) => {
   const gig = gigAfter(type, ...events);
   const ahead = countAhead(gig);
   return [...gig.performers.values()].map((performer) => [toPlaceState(gig, performer), ahead.get(performer.id) ?? null]);
 };
 
 describe('the place of a performer', () => {
-  it('is the number of those who are called before', () => {
-    expect(read('jam')).toEqual([
+  it('has the number of performers who are called before', () => {
+    expect(readPlaces('jam')).toEqual([
       ['waiting', 0],
       ['waiting', 1],
       ['waiting', 2],
     ]);
   });
-  it('does not count who is held, who counts as if back', () => {
-    expect(read('openmic', held(bo))).toEqual([
+  it('does not count held performers, who have the number that they would have if they were back', () => {
+    expect(readPlaces('openmic', held(bo))).toEqual([
       ['waiting', 0],
       ['held', 1],
       ['waiting', 1],
     ]);
   });
-  it('is told by the state alone once somebody is called or gone', () => {
+  it('has no number when the performer is selected, removed or has cancelled', () => {
     const events: GigEvent[] = [
       { type: 'PerformerSelected', data: { performerId: ana, instruments: [], replacingPerformerId: null } },
       { type: 'PerformerRemoved', data: { performerId: bo, at } },
       { type: 'SignupCancelled', data: { performerId: cai, at } },
     ];
-    expect(read('jam', ...events)).toEqual([
+    expect(readPlaces('jam', ...events)).toEqual([
       ['selected', null],
       ['removed', null],
       ['cancelled', null],
     ]);
   });
-  it('is the second round’s for somebody who has played at a jam', () => {
-    expect(read('jam', ...played(ana))).toEqual([
+  it('is behind all who have not played when the performer has played at a jam, and ends when the gig is completed', () => {
+    expect(readPlaces('jam', ...played(ana))).toEqual([
       ['waiting', 2],
       ['waiting', 0],
       ['waiting', 1],
     ]);
-    expect(read('jam', ...played(ana), { type: 'GigCompleted', data: { at } })[0]).toEqual(['played', null]);
+    expect(readPlaces('jam', ...played(ana), { type: 'GigCompleted', data: { at } })[0]).toEqual(['played', null]);
   });
-  it('ends with playing at an open mic, and with attending a signup event', () => {
-    expect(read('openmic', ...played(ana))[0]).toEqual(['played', null]);
-    expect(read('generic', { type: 'PerformerAttended', data: { performerId: ana, at } })).toEqual([
+  it('ends with playing at an open mic, and with attending a generic event', () => {
+    expect(readPlaces('openmic', ...played(ana))[0]).toEqual(['played', null]);
+    expect(readPlaces('generic', { type: 'PerformerAttended', data: { performerId: ana, at } })).toEqual([
       ['attended', null],
       ['waiting', 0],
       ['waiting', 1],

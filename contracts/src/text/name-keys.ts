@@ -11,8 +11,8 @@ const searchIgnoredPattern = new RegExp(
 );
 
 /**
- * Returns the key by which names are unique: names with the same key look the same on a screen (docs/rules.md#names). The key ignores case,
- * invisible characters, the width of spaces, forms of apostrophes and hyphens and look-alike letters of other alphabets, but not accents.
+ * Returns the key by which names are unique: names with the same key count as one name (docs/rules.md#names). It ignores case (ß is ss),
+ * invisible characters, the width of spaces, forms of apostrophes, quotes, hyphens and dots, and look-alike letters, but not accents.
  */
 export const toNameKey = (name: string): string =>
   foldLetters(

@@ -6,13 +6,13 @@ const withMarks = (count: number): string => `Z${'\u0301'.repeat(count)}`;
 describe('a character', () => {
   it.each([
     ['a Latin letter', 'ö'],
-    ['a letter with a mark of its own', 'o\u0308'],
+    ['a letter with a combining mark', 'o\u0308'],
     ['an emoji', '🎸'],
-    ['a family', family],
+    ['an emoji of a family', family],
     ['a flag', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
     ['a syllable of Devanagari', 'की'],
     ['a Hebrew letter with points', 'שּׁ'],
-    ['a syllable of Hangul, taken apart', '한'.normalize('NFD')],
+    ['a decomposed syllable of Hangul', '한'.normalize('NFD')],
     ['a line break', '\n'],
     ['a line break of two code units', '\r\n'],
     ['eleven marks on a letter', withMarks(11)],
@@ -34,7 +34,7 @@ describe('a text', () => {
   it('is never cut within a character', () => {
     for (const max of [1, 2, 3]) expect(truncateText(`${family}🎸ö\u0323`, max)).toBe([family, '🎸', 'ö\u0323'].slice(0, max).join(''));
   });
-  it('that is far too long is refused unread', () => {
+  it('that is far too long is rejected without being segmented', () => {
     const segment = jest.spyOn(Intl.Segmenter.prototype, 'segment');
     for (const each of ['x', 'ö', '\u0301', '🎸', 'e\u0301', family])
       for (const max of [80, 5_000]) expect(isWithinLength(each.repeat(1_000_000 / each.length), max)).toBe(false);

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** A column for when a gig is to end. Of the gigs written before, none has an end. */
+/** A column for the planned end of a gig. Existing gigs have none. */
 export class GigEnd1795800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE gigs ADD COLUMN ends_at timestamptz');

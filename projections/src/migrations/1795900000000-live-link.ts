@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Columns for the link to the running order. Of the gigs written before, none has one. */
+/** Columns for the link to the running order. Existing gigs have none. */
 export class LiveLink1795900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

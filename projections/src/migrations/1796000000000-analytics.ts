@@ -55,8 +55,8 @@ const tables = `
   CREATE INDEX ON analytics_entries (organisation_id, recorded_until, recorded_from) WHERE recorded_until IS NOT NULL;`;
 
 /**
- * What analytics are computed from, with all versions (docs/adr/0039). Of each table, the partial index finds what is current, the other one
- * what was current at an instant. The key and every index keep the names that Postgres generates, as a rebuild needs.
+ * The tables that analytics are computed from, with all versions of the rows (docs/adr/0039). In each, one partial index finds the current
+ * versions, and another one those at a past instant. Keys and indexes keep the names that Postgres generates, as a rebuild needs.
  */
 export class Analytics1796000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Replays of projection groups, the last one of each, and the comparison before a swap. `run` tells replays apart, so that a process that was
- * taken for dead changes nothing; `alive_at` is renewed while somebody works on it; `error` says why it ended without a result.
+ * The last requested rebuild ("replay") of each projection group, and the comparison before a swap. `run` is the rebuild's id, so that a
+ * process whose rebuild counts as abandoned cannot change a later one; `alive_at` is renewed while it runs; `error`: why it has no result.
  */
 export class Replays1796100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

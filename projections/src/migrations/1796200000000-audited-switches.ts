@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** For the audit, which lists of a gig's timeline the changes of its logo and the switching of its links. */
+/** Adds the switching of links to the index for the audit, which lists these events and the logo changes of a gig's timeline. */
 export class AuditedSwitches1796200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

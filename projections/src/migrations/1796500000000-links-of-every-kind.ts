@@ -1,12 +1,12 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** The kinds with the columns that each had: whether it was generated, and whether it is on. */
+/** The kinds of links. Each had two columns: whether a link was generated, and whether it is enabled. */
 const kinds = ['signup', 'feedback', 'live'];
 const hasLink = (kind: string): string => `has_${kind}_link`;
 const isEnabled = (kind: string): string => `${kind}_enabled`;
 const forEach = (toSql: (kind: string) => string): string => kinds.map(toSql).join(', ');
 
-/** One column for the links of every kind. The index lists the switches of every kind for the audit. */
+/** One column for the links of all kinds. The index for the audit contains the switching of all kinds, and that of the raffle, too. */
 export class LinksOfEveryKind1796500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const toState = (kind: string): string =>

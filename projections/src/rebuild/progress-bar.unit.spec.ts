@@ -22,7 +22,7 @@ describe('ProgressBar', () => {
     expect(rest).toEqual(['\r\u001b[Kgigs  done', '\n']);
   });
 
-  it('writes in a log a line at the start of each step and when all events are folded, otherwise only every few seconds', () => {
+  it('writes a line to a log at the start of each step and when all events are folded, otherwise only every few seconds', () => {
     const lines = outputOf(false, 1_000, folding(100), folding(200), folding(1_000), { step: 'waiting', eventCount: 1_000 });
     expect(lines.map((line) => line.replace(/[█░]+/, '').replace(/ {2,}/g, ' '))).toEqual([
       'gigs 10 % 100 events, 100/s\n',

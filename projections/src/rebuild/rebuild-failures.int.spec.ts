@@ -59,10 +59,10 @@ describe('a rebuild that fails', () => {
 
   it('is rejected while another one of the same group runs', async () => {
     await appendGig('Tuesday');
-    const second: Promise<unknown>[] = [];
+    const secondRebuilds: Promise<unknown>[] = [];
     await projections.rebuild({
-      onProgress: () => second.length === 0 && second.push(projections.rebuild().catch((error: unknown) => error)),
+      onProgress: () => secondRebuilds.length === 0 && secondRebuilds.push(projections.rebuild().catch((error: unknown) => error)),
     });
-    expect(await second[0]).toBeInstanceOf(RebuildAlreadyRunningError);
+    expect(await secondRebuilds[0]).toBeInstanceOf(RebuildAlreadyRunningError);
   });
 });

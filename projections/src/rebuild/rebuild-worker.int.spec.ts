@@ -44,7 +44,7 @@ async function blockSwap(): Promise<() => Promise<void>> {
 }
 
 describe('a rebuild', () => {
-  it('finds that the rows are what history makes of them, and tells gods how far it is', async () => {
+  it('finds no differences when the rows fit the history, and reports its progress to gods', async () => {
     const before = await projections.dump();
     expect(await read()).toEqual({ state: 'idle', done: 0, total: 0, result: null });
     expect(await request()).toBe(true);
@@ -57,17 +57,17 @@ describe('a rebuild', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('counts rows that are changed, missing or too many, once each, and heals them', async () => {
+  it('counts each row that is changed, missing or surplus once, and repairs it', async () => {
     const before = await projections.dump();
     await projections.queryRows("UPDATE analytics_gigs SET name = 'Altered' WHERE recorded_until IS NULL");
     await projections.queryRows('DELETE FROM analytics_performers WHERE performances = 0');
     await projections.queryRows(`INSERT INTO analytics_entries SELECT gen_random_uuid(), recorded_from, recorded_until, organisation_id, 1, '{1}'
         FROM analytics_entries LIMIT 1`);
-    const missing = (before.analytics_performers?.length ?? 0) - ((await projections.dump()).analytics_performers?.length ?? 0);
+    const missingCount = (before.analytics_performers?.length ?? 0) - ((await projections.dump()).analytics_performers?.length ?? 0);
     await request();
     await waitUntilDone();
-    expect(await read()).toMatchObject({ result: { analytics_gigs: 3, analytics_performers: missing, analytics_entries: 1 } });
-    expect(missing).toBeGreaterThan(0);
+    expect(await read()).toMatchObject({ result: { analytics_gigs: 3, analytics_performers: missingCount, analytics_entries: 1 } });
+    expect(missingCount).toBeGreaterThan(0);
     expect(await projections.dump()).toEqual(before);
     await request();
     await waitUntilDone();
@@ -94,7 +94,7 @@ describe('a rebuild', () => {
     expect(await projections.dump()).toEqual(dump);
   });
 
-  it('is not requested again while one runs, during which rows are projected', async () => {
+  it('cannot be requested again while it runs, and does not stop the projections meanwhile', async () => {
     const unblock = await blockSwap();
     await request();
     await waitUntil(async () => (await read()).done === eventCount);
@@ -108,8 +108,8 @@ describe('a rebuild', () => {
   });
 });
 
-describe('a rebuild that cannot go on', () => {
-  it('ends with the reason when the runner stops, and the next runner takes another', async () => {
+describe('a rebuild that cannot continue', () => {
+  it('ends with the reason when the runner stops, and can be requested again from the next runner', async () => {
     const unblock = await blockSwap();
     await request();
     await waitUntil(async () => (await read()).done === eventCount);
@@ -134,7 +134,7 @@ describe('a rebuild that cannot go on', () => {
     expect(await read()).toMatchObject({ result: null, error: 'The process that replayed has ended' });
   });
 
-  it('counts as ended when nobody has worked on it for half a minute', async () => {
+  it('counts as ended when no process has worked on it for half a minute', async () => {
     await projections.stop();
     await request();
     expect(await read()).toMatchObject({ state: 'running', done: 0 });
@@ -144,7 +144,7 @@ describe('a rebuild that cannot go on', () => {
     expect(await read()).toEqual({ state: 'running', done: 0, total: 0, result: null });
   });
 
-  it('ends when another rebuild of the same tables is running, which goes on', async () => {
+  it('ends when another rebuild of the same tables is running, which continues', async () => {
     const unblock = await blockSwap();
     const rebuilding = projections.rebuild();
     await waitUntil(async () => (await leftovers()).length > 3); // its request for the swap, too

@@ -141,7 +141,7 @@ describe('a rebuild during appends and reads', () => {
       while (!stopping.signal.aborted) await appendGig(`gig ${gigCount++}`);
     })();
 
-    // compared: such tables wait for the live ones; others may be ahead of them, and then only `resync` announces what the live ones lacked
+    // With a comparison, the swap waits for the live tables. Without one, it may overtake them, and only `resync` announces the difference
     for (let round = 0; round < 3; round++) await projections.rebuild({ onCompared: () => undefined });
     stopping.abort();
     await Promise.all([reading, appending]);

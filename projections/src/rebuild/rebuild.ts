@@ -98,7 +98,7 @@ class Rebuild {
     return this.eventCount;
   }
 
-  /** Projects the events after `from` but for at most `maxPositionsLeftForSwap`. While one chunk is written, the next one is folded. */
+  /** Projects the events after `from`, except at most the last `maxPositionsLeftForSwap`. Writes one chunk while folding the next. */
   private async fold(from: Checkpoint): Promise<Checkpoint> {
     const { store, signal, onProgress, chunkSize } = this.options;
     let checkpoint = from;

@@ -16,7 +16,7 @@ import { EntityTable, RowWrites } from './row-writes.js';
 const tuesday = testGigId('Tuesday');
 const eli = testPerformerId('Eli');
 
-/** A whole jam, but for its end; then somebody is called, and a reset that ends the call is undone. */
+/** A whole jam. Before its end somebody is called, and a reset that ends the call is undone. */
 function history() {
   const appends = completeGigHistory('Tuesday').slice(0, -1);
   const from = appends.flat().length;
@@ -48,11 +48,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What screens show of an entry: of which action it is a part, and whether that was undone. */
-type HeldEntries = Map<number, string>;
+/** What a screen shows of each timeline entry, by revision: the action that it belongs to, and whether that was undone. */
+type ShownEntries = Map<number, string>;
 const toText = (from: unknown, to: unknown, undone: unknown): string => `${String(from)}-${String(to)}${undone === true ? ' undone' : ''}`;
 
-async function readEntries(revisions: readonly number[]): Promise<HeldEntries> {
+async function readEntries(revisions: readonly number[]): Promise<ShownEntries> {
   const rows = await projections.queryRows(
     `SELECT revision, action_from, undone, (SELECT max(a.revision) FROM timeline AS a WHERE a.action_from = t.action_from) AS action_to
        FROM timeline AS t WHERE revision = ANY ($1)`,
@@ -61,10 +61,10 @@ async function readEntries(revisions: readonly number[]): Promise<HeldEntries> {
   return new Map(rows.map((row) => [Number(row.revision), toText(row.action_from, row.action_to, row.undone)]));
 }
 
-/** The entries of a change, read by a process that has not projected it, or built by the one that has. */
-async function entriesOf(change: Change & { kind: 'timeline' }, isOwn: boolean): Promise<HeldEntries> {
+/** The entries of a change: built from its `origin`, as in the process that projected it, or read from the database, as in others. */
+async function entriesOf(change: Change & { kind: 'timeline' }, shouldUseOrigin: boolean): Promise<ShownEntries> {
   const { origin } = change;
-  if (!isOwn || !origin?.timeline) return readEntries(change.keys.revisions);
+  if (!shouldUseOrigin || !origin?.timeline) return readEntries(change.keys.revisions);
   const last = new Map(origin.timeline.map(({ actionFrom, revision }) => [actionFrom, revision]));
   return new Map(
     origin.timeline.map(({ revision, actionFrom, undone }) => {
@@ -74,19 +74,19 @@ async function entriesOf(change: Change & { kind: 'timeline' }, isOwn: boolean):
   );
 }
 
-interface Projected {
+interface ProjectionResult {
   readonly rows: ReadModelDump;
-  readonly held: { readonly own: HeldEntries; readonly other: HeldEntries };
+  readonly shown: { readonly builtFromOrigin: ShownEntries; readonly readFromDatabase: ShownEntries };
   readonly causes: readonly unknown[];
 }
 
 /** Projects the history in these batches. */
-async function project(group: ProjectionGroup, batches: readonly (readonly RecordedEvent[])[]): Promise<Projected> {
+async function project(group: ProjectionGroup, batches: readonly (readonly RecordedEvent[])[]): Promise<ProjectionResult> {
   const tables = EntityTable.forGroup(group).map(({ name }) => name);
   await projections.queryRows(`TRUNCATE ${tables.join(', ')}, projection_checkpoints`);
   const writer = await BatchWriter.open(database.url, group);
   const projector = new Projector(group, projections.store, 50_000);
-  const [own, other, causes]: [HeldEntries, HeldEntries, unknown[]] = [new Map(), new Map(), []];
+  const [builtFromOrigin, readFromDatabase, causes]: [ShownEntries, ShownEntries, unknown[]] = [new Map(), new Map(), []];
   let checkpoint = await findOrCreateCheckpoint(writer.client, group.name, await projections.store.identity());
   for (const batch of batches) {
     const { rows, changes } = await projector.project(batch);
@@ -95,8 +95,8 @@ async function project(group: ProjectionGroup, batches: readonly (readonly Recor
     for (const change of (await writer.write(checkpoint, next, rows, changes)) ?? []) {
       causes.push(...(change.causes ?? []));
       if (change.kind !== 'timeline') continue;
-      for (const [revision, text] of await entriesOf(change, true)) own.set(revision, text);
-      for (const [revision, text] of await entriesOf(change, false)) other.set(revision, text);
+      for (const [revision, text] of await entriesOf(change, true)) builtFromOrigin.set(revision, text);
+      for (const [revision, text] of await entriesOf(change, false)) readFromDatabase.set(revision, text);
     }
     checkpoint = next;
   }
@@ -106,26 +106,26 @@ async function project(group: ProjectionGroup, batches: readonly (readonly Recor
       tables.map(async (table) => [table, await projections.queryRows(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)] as const),
     ),
   );
-  return { rows, held: { own, other }, causes };
+  return { rows, shown: { builtFromOrigin, readFromDatabase }, causes };
 }
 
-/** The history in two batches, cut anywhere; in batches of one, two and three events. */
+/** Yields the history in two batches, split at every place, and in batches of one, two and three events. */
 function* splits(): Generator<readonly (readonly RecordedEvent[])[]> {
   for (let cut = 1; cut < events.length; cut++) yield [events.slice(0, cut), events.slice(cut)];
   for (const size of [1, 2, 3])
     yield Array.from({ length: Math.ceil(events.length / size) }, (_, index) => events.slice(index * size, (index + 1) * size));
 }
 
-it('what entries say, rows and causes do not depend on where batches end', async () => {
+it('rows, shown timeline entries and causes do not depend on where batches end', async () => {
   const whole = await project(gigsGroup, [events]);
   const stored = await readEntries(events.map((_event, revision) => revision));
-  expect(whole.held.own.size).toBe(events.length);
+  expect(whole.shown.builtFromOrigin.size).toBe(events.length);
   for (const batches of splits()) {
-    const { rows, held, causes } = await project(gigsGroup, batches);
+    const { rows, shown, causes } = await project(gigsGroup, batches);
     expect(rows).toEqual(whole.rows);
     expect(causes).toEqual(whole.causes);
-    expect(held.own).toEqual(stored);
-    expect(held.other).toEqual(stored);
+    expect(shown.builtFromOrigin).toEqual(stored);
+    expect(shown.readFromDatabase).toEqual(stored);
   }
 });
 

@@ -53,7 +53,7 @@ describe('BatchWriter', () => {
     expect(projections.logMessages.filter((line) => line.includes('interrupted'))).toHaveLength(3);
   });
 
-  it('names each event in order in the timeline changes, and again only what an undo marks or what continues an action', async () => {
+  it('names each event in order in the timeline changes, and again only entries that are undone or whose action continues', async () => {
     projections.start({ shareStore: true });
     for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
     await projections.waitUntilCaughtUp();

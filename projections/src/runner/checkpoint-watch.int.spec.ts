@@ -42,7 +42,7 @@ describe('CheckpointWatch', () => {
     const position = await leaderProcess.appendToGig(testGigId('Tuesday'), gigCreated());
     expect(await otherProcess.checkpointWatch.waitUntilReached(position, 100)).toBe(false);
     const secondWait = otherProcess.checkpointWatch.waitUntilReached(position);
-    expect(otherProcess.checkpointWatch.isAwaited).toBe(false); // it has its answer already
+    expect(otherProcess.checkpointWatch.isAwaited).toBe(false); // because the second wait ends at once
     expect(await secondWait).toBe(false);
 
     leaderProcess.start();

@@ -101,7 +101,7 @@ describe('events that the process of the projections appends', () => {
     expect(medianMs).toBeLessThan(500); // faster than the poll of the head once a second
   });
 
-  it('are complemented by events that only another process has appended, which are read from the log', async () => {
+  it('do not prevent that events which only another process appends are read from the log', async () => {
     const projections = await newFixture();
     projections.start({ shareStore: true });
     await appendAndCatchUp(projections);
@@ -113,7 +113,7 @@ describe('events that the process of the projections appends', () => {
   });
 });
 
-describe('a group that waits for a quiet moment', () => {
+describe('a group with a quiet period', () => {
   const longMs = 60_000;
   const startWith = async (quietPeriod: QuietPeriod): Promise<ProjectionsFixture> => {
     const database = await createProjectionsDatabase();
@@ -125,15 +125,15 @@ describe('a group that waits for a quiet moment', () => {
   };
 
   it.each<[string, QuietPeriod]>([
-    ['when no event has arrived for a while', { quietMs: 100, maxWaitMs: longMs }],
-    ['after some time of events that follow one another', { quietMs: longMs, maxWaitMs: 100 }],
+    ['when no event has arrived for `quietMs`', { quietMs: 100, maxWaitMs: longMs }],
+    ['at the latest after `maxWaitMs`', { quietMs: longMs, maxWaitMs: 100 }],
   ])('projects %s', async (_, quietPeriod) => {
     const projections = await startWith(quietPeriod);
     for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
     await projections.waitUntilCaughtUp();
   });
 
-  it('projects as soon as somebody waits for it', async () => {
+  it('projects as soon as a caller waits for the checkpoint', async () => {
     const projections = await startWith({ quietMs: longMs, maxWaitMs: longMs });
     const position = await projections.appendToGig(testGigId('Tuesday'), gigCreated());
     expect(await projections.checkpointWatch.waitUntilReached(position)).toBe(true);

@@ -67,14 +67,14 @@ describe('FoldedGigs', () => {
     expect(store.reads).toEqual([]);
   });
 
-  it('rejects an event that does not follow, and a stream that ends too early', async () => {
+  it('rejects an event whose revision does not follow the last one, and a stream that ends too early', async () => {
     const { foldedGigs } = createFoldedGigs(100);
     const gig = await foldedGigs.getAtLeast(tuesday, 1n);
     expect(() => gig.apply(toRecordedGigEvents(tuesday, history)[3] ?? throwMissingEvent())).toThrow('Revision 3 does not follow 1');
     await expect(foldedGigs.getAtLeast(wednesday, 9n)).rejects.toThrow('ends before revision 9');
   });
 
-  it('weighs also the performers that an undo would restore', async () => {
+  it('includes in the weight of a gig the performers that an undo would restore', async () => {
     const { foldedGigs } = createFoldedGigs(100);
     expect((await foldedGigs.getAtLeast(tuesday, 2n)).weight).toBe(12);
     expect((await foldedGigs.getAtLeast(tuesday, 3n)).weight).toBe(13); // Ana as she was before she was selected

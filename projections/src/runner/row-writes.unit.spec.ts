@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { RowWrites } from './row-writes.js';
 
-/** An arbitrary entity; its jams are made of fruit. */
+/** An arbitrary entity for these tests: a jam made of fruit. */
 @Entity('jams')
 class JamRow {
   @PrimaryColumn('integer')

@@ -43,7 +43,7 @@ export interface ModelStint {
   selected: readonly number[];
 }
 
-/** Simulates a gig until nobody waits. It generates both the actual course of a gig and the oracle's possible continuations of it. */
+/** Simulates a gig until nobody waits. Generates the actual course, and possible continuations for the bench's oracle. */
 export class GigModel {
   time: number;
   private readonly queue: number[];

@@ -2,7 +2,7 @@ import { type GigCommandType, isCommandUndoable, getCommandRow } from './command
 import { expectedCommands, isExpected } from './testing/commands.fixture.js';
 
 describe.each(Object.keys(expectedCommands) as GigCommandType[])('the row of %s', (type) => {
-  it('says what is expected of the command', () => {
+  it('has the expected role and properties', () => {
     const { role = 'operator', idempotent = true, whenCompleted = false } = getCommandRow(type);
     expect({ role, undoable: isCommandUndoable(type), idempotent, whenCompleted }).toEqual({
       role: expectedCommands[type][0],

@@ -32,7 +32,7 @@ describe('calling a performer', () => {
   it.each([
     ['is on stage', [...openMic, performerWentOnStage(ana, '20:00')]],
     ['has played at an open mic', [...openMic, ...played]],
-    ['is there already', [...generic, performerAttended(ana, '20:00')]],
+    ['is marked as attended', [...generic, performerAttended(ana, '20:00')]],
   ])('is refused for somebody who %s', (_who, history) => {
     given(...history)
       .when(call)

@@ -75,7 +75,7 @@ describe('a completed gig', () => {
 });
 
 describe('a removed performer', () => {
-  // A cancellation has words of its own for somebody whom staff removed: signup-cancellation.unit.spec.ts
+  // `CancelSignup` is refused with another code for a performer whom staff removed: signup-cancellation.unit.spec.ts
   const commands = everyCommand.filter((command) => addressesBo(command) && command.type !== 'CancelSignup');
   it.each(commands.map((it) => [it.type, it] as const))('is not found by %s', (_type, command) => {
     given(...jam, performerRemoved(bo, '19:00'))

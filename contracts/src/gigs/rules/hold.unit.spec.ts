@@ -77,7 +77,7 @@ describe('somebody held', () => {
       .when(endHold)
       .then();
   });
-  it('is something to reset', () => {
+  it('can be reset, alone or with all others, although nobody has played', () => {
     given(...jam, held)
       .when(resetPerformer(ana, '20:05'))
       .then(performerReset(ana, '20:05'));

@@ -17,7 +17,7 @@ describe('a line-up', () => {
       .when(addPerformers(eli))
       .thenRefused('LINE_UP_FULL');
   });
-  it('takes signups up to 600, unless the signup limit is another, and never above 1,000', () => {
+  it('accepts signups up to 600 performers or the signup limit, and never above 1,000', () => {
     const limited = (limit: number) => [...generic, gigEvent('SignupLimitSet', { limit })];
     const signUp = signUpPerformers([eli]);
     given(...generic, ...added(599))
@@ -33,7 +33,7 @@ describe('a line-up', () => {
       .when(signUp)
       .thenRefused('GIG_FULL');
   });
-  it('takes no signup after 3,000 who were added, also when they were removed again, but takes whom staff add', () => {
+  it('accepts no signup once 3,000 performers were added, even if all were removed, but staff can still add performers', () => {
     const removed = added(3000).flatMap((event, index) => [
       event,
       performerRemoved(createPerformerFixture(0x1000 + index, 'vocals'), '19:00'),

@@ -115,7 +115,7 @@ describe('the first refusal of a signup with several faults', () => {
   const twoDaysLater = { at: '2026-05-10T12:00', startOfToday: '2026-05-10T00:00' };
   const tooMany = [eli, fay];
 
-  it('is about a completed gig, then a past one, then a closed link, then the limit, then the performers', () => {
+  it('is about a completed gig, otherwise a past gig, otherwise a closed link, otherwise the limit, otherwise the performers', () => {
     given(...jam, gigCompleted('23:00'))
       .when(signUpPerformers(tooMany, twoDaysLater))
       .thenRefused('GIG_COMPLETED');

@@ -7,20 +7,20 @@ import { raffleDrawnFrom, raffleReset, raffleSealBroken, raffleSealed, raffleSwi
 
 const openMicWithRaffle = [...openMic, raffleSwitchedOn];
 
-describe('sealing the raffle', () => {
+describe('a seal of the raffle', () => {
   const withEntrances = [...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleEntrancesSet(ana, 2)];
   const sealed = [...withEntrances, raffleSealed('21:50')];
-  const other = 'd'.repeat(64);
+  const otherCommitment = 'd'.repeat(64);
 
-  it('fixes the seed of the next draw, once', () => {
+  it('fixes the seed of the next draw; sealing again changes nothing', () => {
     given(...withEntrances)
       .when(sealRaffle(testCommitment, '21:50'))
       .then(raffleSealed('21:50'));
     given(...sealed)
-      .when(sealRaffle(other, '21:55'))
+      .when(sealRaffle(otherCommitment, '21:55'))
       .then();
   });
-  it('is opened by the draw, and made anew for the next', () => {
+  it('is opened by the draw, and a new seal can be made for the next draw', () => {
     const drawn = raffleDrawnFrom(
       2,
       [
@@ -33,33 +33,33 @@ describe('sealing the raffle', () => {
       .when(drawSealedRaffle(testCommitment, toSeed(2), '22:00'))
       .then(drawn);
     given(...sealed, drawn)
-      .when(sealRaffle(other, '22:01'))
-      .then(raffleSealed('22:01', other));
+      .when(sealRaffle(otherCommitment, '22:01'))
+      .then(raffleSealed('22:01', otherCommitment));
   });
-  it('lets two hosts draw at once only once: the second is refused before anything else', () => {
+  it('refuses the second of two simultaneous draws, before any other refusal', () => {
     given(...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleSealed('21:50'), raffleDrawnFrom(0, [[bo, 1]], bo))
       .when(drawSealedRaffle(testCommitment, toSeed(0), '22:00'))
       .thenRefused('ALREADY_DRAWN');
   });
-  it('refuses the draw of another seal, and a new one beside an open one', () => {
+  it('refuses a draw that names a seal which is not open, and a draw with a new seal while a seal is open', () => {
     given(...sealed)
-      .when(drawSealedRaffle(other, toSeed(0), '22:00'))
+      .when(drawSealedRaffle(otherCommitment, toSeed(0), '22:00'))
       .thenRefused('ALREADY_DRAWN');
     given(...sealed)
       .when(drawRaffle(toSeed(0), '22:00'))
       .thenRefused('ALREADY_DRAWN');
     given(...withEntrances)
-      .when(drawSealedRaffle(other, toSeed(0), '22:00'))
+      .when(drawSealedRaffle(otherCommitment, toSeed(0), '22:00'))
       .thenRefused('ALREADY_DRAWN');
   });
-  it('is broken when the seed is lost, never drawn, and made anew', () => {
+  it('is marked as broken when its seed is lost: no draw opens it, and a new seal can be made', () => {
     given(...sealed)
       .when(drawSealedRaffle(testCommitment, null, '22:00'))
       .thenRefused('RAFFLE_SEAL_BROKEN');
     given(...sealed)
       .when(breakRaffleSeal(testCommitment, '22:00'))
       .then(raffleSealBroken('22:00'));
-    for (const command of [breakRaffleSeal(testCommitment, '22:01'), breakRaffleSeal(other, '22:01')])
+    for (const command of [breakRaffleSeal(testCommitment, '22:01'), breakRaffleSeal(otherCommitment, '22:01')])
       given(...sealed, raffleSealBroken('22:00'))
         .when(command)
         .then();
@@ -67,15 +67,15 @@ describe('sealing the raffle', () => {
       .when(drawSealedRaffle(testCommitment, toSeed(0), '22:01'))
       .thenRefused('RAFFLE_SEAL_BROKEN');
     given(...sealed, raffleSealBroken('22:00'))
-      .when(sealRaffle(other, '22:01'))
-      .then(raffleSealed('22:01', other));
+      .when(sealRaffle(otherCommitment, '22:01'))
+      .then(raffleSealed('22:01', otherCommitment));
   });
-  it('stays through a reset, and is needed for nothing else', () => {
+  it('stays open through a reset of the raffle', () => {
     given(...sealed, raffleReset([ana, bo], '21:55'), raffleEntrancesSet(cai, 1))
       .when(drawSealedRaffle(testCommitment, toSeed(0), '22:00'))
       .then(raffleDrawnFrom(0, [[cai, 1]], cai));
   });
-  it('is refused while the raffle is off, and once the gig is completed', () => {
+  it('cannot be made while the raffle is off or after the gig is completed', () => {
     given(...openMic)
       .when(sealRaffle(testCommitment, '21:50'))
       .thenRefused('RAFFLE_OFF');

@@ -6,7 +6,7 @@ import { given, openMic } from './testing/gigs.fixture.js';
 import { ana, bo, cai, dee } from './testing/performers.fixture.js';
 
 const openMicWithRaffle = [...openMic, raffleSwitchedOn];
-/** A draw, sealed at once. */
+/** The events of a draw that makes its own seal. */
 const raffleDrawn = (...draw: Parameters<typeof raffleDrawnFrom>) => [raffleSealed(draw[3] ?? '22:00'), raffleDrawnFrom(...draw)];
 
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000
@@ -148,7 +148,7 @@ describe('setting raffle entrances', () => {
       .when(gigCommand('SwitchRaffle', { enabled: true }))
       .then(raffleSwitchedOn);
   });
-  it('sets those of several in one action, and never adds', () => {
+  it('sets the entrances of several performers in one command, and does not add to them', () => {
     given(...openMic, raffleEntrancesSet(ana, 3), raffleEntrancesSet(cai, 1))
       .when(setRaffleEntrances([cai, ana, bo], 1))
       .then(raffleEntrancesSet(ana, 1), raffleEntrancesSet(bo, 1));
@@ -156,7 +156,7 @@ describe('setting raffle entrances', () => {
       .when(setRaffleEntrances([], 1))
       .then();
   });
-  it('is refused for all when one of them was removed', () => {
+  it('is refused for all performers when one of them was removed', () => {
     given(...openMic, performerRemoved(bo, '21:00'))
       .when(setRaffleEntrances([ana, bo], 1))
       .thenRefused('PERFORMER_NOT_FOUND');

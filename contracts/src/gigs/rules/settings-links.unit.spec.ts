@@ -26,7 +26,7 @@ describe('the signup link', () => {
       .when(gigCommand('SwitchLink', { kind: 'signup', enabled: true }))
       .then();
   });
-  it('is not replaced by somebody who knows of none', () => {
+  it('is not replaced by a command with `isFirst`', () => {
     const generateFirst = gigCommand('GenerateLink', { kind: 'signup', isFirst: true });
     given(...jam)
       .when(generateFirst)

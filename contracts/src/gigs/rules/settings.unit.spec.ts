@@ -23,7 +23,7 @@ describe('creating a gig', () => {
       .when(createGig('jam', { timeLimit: 0 }))
       .then(gigCreated('jam'));
   });
-  it('sets the given end, up to a day after the start, which may have 25 hours, and refuses any other', () => {
+  it('sets the given end, which must be after the start by at most 25 hours', () => {
     for (const endsAt of [dayAfter('19:30'), dayAfter('20:30')])
       given().when(createGig('jam', { endsAt })).then(gigCreated('jam'), endSet(endsAt));
     for (const endsAt of [dayAfter('20:31'), toInstant('19:30'), toInstant('19:29')])
@@ -55,7 +55,7 @@ describe('editing a gig', () => {
       .when(editGig({ date: toInstant('18:00') }))
       .then(gigEvent('GigRescheduled', { date: toInstant('18:00') }), endSet(toInstant('21:30')));
   });
-  it('keeps an end that is given with the date, if it fits', () => {
+  it('keeps an end that is given with the date, and refuses it if it is out of range', () => {
     given(...endingJam)
       .when(editGig({ date: toInstant('18:00'), endsAt: toInstant('23:00') }))
       .then(gigEvent('GigRescheduled', { date: toInstant('18:00') }));
@@ -74,7 +74,7 @@ describe('editing a gig', () => {
         timeLimitSet,
       );
   });
-  it('keeps the fields that the command does not give', () => {
+  it('keeps the fields that the command does not contain', () => {
     given(...jam, timeLimitSet)
       .when(editGig({ name: 'Saturday Jam' }))
       .then(gigEvent('GigRenamed', { name: 'Saturday Jam' }));
@@ -94,10 +94,10 @@ describe('editing a gig', () => {
   });
 });
 
-describe('editing what somebody else has changed since', () => {
+describe('editing fields that somebody else has changed since', () => {
   const venueChanged = gigEvent('VenueChanged', { venue: 'New hall' });
 
-  it('is refused with these fields as they are now, in the form of the API, and records nothing of the others', () => {
+  it('is refused with the current values of these fields, in the form of the API, and changes no other field either', () => {
     const history = [...jam, venueChanged, gigEvent('GigRescheduled', { date: toInstant('20:00') }), endSet(toInstant('23:00'))];
     const was = { name: 'Friday Jam', venue: 'The Cellar', date: toInstant('19:30'), endsAt: null };
     given(...history)
@@ -109,14 +109,14 @@ describe('editing what somebody else has changed since', () => {
       .when(editGig({ endsAt: toInstant('23:30'), was: { endsAt: toInstant('23:00') } }))
       .thenRefused('CHANGED_MEANWHILE', { current: { endsAt: null } });
   });
-  it('is accepted for other fields, for what is already so, for what was put in its place knowingly, and without what it was', () => {
+  it('is accepted for other fields, for a value that is already set, and with the current value or none in `was`', () => {
     const renamed = gigEvent('GigRenamed', { name: 'Late Jam' });
     const attic = gigEvent('VenueChanged', { venue: 'Attic' });
-    const edited = (data: Parameters<typeof editGig>[0]) => given(...jam, venueChanged).when(editGig(data));
-    edited({ name: 'Late Jam', was: { name: 'Friday Jam' } }).then(renamed);
-    edited({ venue: 'New hall', was: { venue: 'The Cellar' } }).then();
-    edited({ venue: 'Attic', was: { venue: 'New hall' } }).then(attic);
-    edited({ venue: 'Attic' }).then(attic);
+    const whenEdited = (data: Parameters<typeof editGig>[0]) => given(...jam, venueChanged).when(editGig(data));
+    whenEdited({ name: 'Late Jam', was: { name: 'Friday Jam' } }).then(renamed);
+    whenEdited({ venue: 'New hall', was: { venue: 'The Cellar' } }).then();
+    whenEdited({ venue: 'Attic', was: { venue: 'New hall' } }).then(attic);
+    whenEdited({ venue: 'Attic' }).then(attic);
   });
   it('is refused for logo and signup limit, too', () => {
     const setLimit = (limit: number, was: number | null) => gigCommand('SetSignupLimit', { limit, was: { limit: was } });

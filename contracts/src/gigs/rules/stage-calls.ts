@@ -31,7 +31,7 @@ export function nextBand(gig: Gig, { staying = [], at }: GigCommands['NextBand']
   if (selected.length === 0) return refuse('NOBODY_SELECTED');
   return accept(
     ...onStage.flatMap((performer) => (staying.includes(performer.id) ? endSubOut(performer) : endStint(performer, at))),
-    // No replaced performer: whoever was to be replaced is off stage by now, or stays
+    // Without a replaced performer: each performer to be replaced has left the stage by now, or stays
     ...selected.map((performer) => goOnStage(performer, at, null)),
   );
 }

@@ -24,7 +24,7 @@ const caiWentOn = performerWentOnStage(cai, '20:20', { instruments: ['bass'] });
 
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000
 describe('the next band', () => {
-  it('takes everybody off with their time, and puts everybody selected on, each in the order of the line-up', () => {
+  it('takes everybody off stage, counting their minutes, and puts everybody selected on, both in the order of the line-up', () => {
     given(...jam, ...anaAndBoOnStage, performerSelected(dee), caiSelected, lineUpReordered([bo, 500]))
       .when(nextBand('20:20'))
       .then(performerLeftStage(bo, '20:20'), performerLeftStage(ana, '20:20'), caiWentOn, performerWentOnStage(dee, '20:20'));
@@ -34,17 +34,17 @@ describe('the next band', () => {
       .when(nextBand('20:20', { staying: [bo] }))
       .then(performerLeftStage(ana, '20:20'), caiWentOn);
   });
-  it('begins also on an empty stage', () => {
+  it('also starts on an empty stage', () => {
     given(...jam, caiSelected)
       .when(nextBand('20:20'))
       .then(caiWentOn);
   });
-  it('ends the promise to replace somebody who goes off', () => {
+  it('records no replaced performer for a replacement, because everybody leaves anyway', () => {
     given(...jam, ...anaAndBoOnStage, performerSelected(dee, { replacing: ana }))
       .when(nextBand('20:20'))
       .then(performerLeftStage(ana, '20:20'), performerLeftStage(bo, '20:20'), performerWentOnStage(dee, '20:20'));
   });
-  it('ends the promise to replace somebody who stays, and a Sub Out without a replacement', () => {
+  it('ends the sub-outs of performers who stay, with and without a replacement', () => {
     given(...jam, ...anaAndBoOnStage, performerSelected(dee, { replacing: ana }), subOutRequested(bo))
       .when(nextBand('20:20', { staying: [bo, ana] }))
       .then(subOutCancelled(ana), subOutCancelled(bo), performerWentOnStage(dee, '20:20'));
@@ -68,32 +68,32 @@ describe('the next band', () => {
   });
 });
 
-describe('the next of an open mic', () => {
+describe('the command `Next` at an open mic', () => {
   const anaOnStage = performerWentOnStage(ana, '20:00', { instruments: [] });
   const wentOn = (performer: typeof ana) => performerWentOnStage(performer, '20:10', { instruments: [] });
 
-  it('takes everybody off with their time, and puts the first of the line-up on', () => {
+  it('takes everybody off stage, counting their minutes, and puts the first of the line-up on', () => {
     given(...openMic, anaOnStage, performerWentOnStage(bo, '20:05'), lineUpReordered([dee, 500]))
       .when(next('20:10'))
       .then(performerLeftStage(ana, '20:10'), performerLeftStage(bo, '20:10'), wentOn(dee));
   });
-  it('puts the first on when the stage is empty', () => {
+  it('puts the first performer on when the stage is empty', () => {
     given(...openMic)
       .when(next('20:10'))
       .then(wentOn(ana));
   });
-  it('skips who is held, who was removed and who has played', () => {
+  it('skips performers who are held, were removed or have played', () => {
     const anaPlayed = [anaOnStage, performerLeftStage(ana, '20:05')];
     given(...openMic, ...anaPlayed, performerHeld(bo, '20:06'), performerRemoved(cai, '20:07'))
       .when(next('20:10'))
       .then(wentOn(dee));
   });
-  it('only takes off when nobody is left', () => {
+  it('only takes everybody off stage when nobody can be called', () => {
     given(...openMic, anaOnStage, ...[bo, cai, dee].map((each) => performerHeld(each, '20:06')))
       .when(next('20:10'))
       .then(performerLeftStage(ana, '20:10'));
   });
-  it('is refused when nobody is on stage and nobody is left', () => {
+  it('is refused when nobody is on stage and nobody can be called', () => {
     given(...openMic, ...[ana, bo, cai, dee].map((each) => performerHeld(each, '20:06')))
       .when(next('20:10'))
       .thenRefused('NOBODY_WAITING');
@@ -106,7 +106,7 @@ describe('the next of an open mic', () => {
   });
 });
 
-describe('a call on several', () => {
+describe('a command on the whole stage', () => {
   const history = [...jam, ...anaAndBoOnStage, caiSelected];
   const order = [ana, bo, cai, dee];
 
@@ -132,20 +132,20 @@ describe('a call on several', () => {
   it.each([
     ['somebody else has gone on stage', seen([ana], [cai])],
     ['somebody has left the stage', seen([ana, bo, dee], [cai])],
-    ['another one is on stage', seen([ana, dee], [cai])],
+    ['a different performer is on stage', seen([ana, dee], [cai])],
     ['somebody has been selected', seen([ana, bo])],
     ['somebody has been deselected', seen([ana, bo], [cai, dee])],
     ['the sender names somebody twice', seen([ana, ana], [cai])],
   ])('is refused when %s', (_what, outdated) => {
-    const calls = [
+    const commands = [
       putAllOnStage('20:20', outdated),
       clearStage('20:20', outdated),
       nextBand('20:20', { seen: outdated }),
       resetLineUp(order, '20:20', outdated),
     ];
-    for (const call of calls)
+    for (const command of commands)
       given(...history)
-        .when(call)
+        .when(command)
         .thenRefused('STAGE_CHANGED');
   });
   it('is refused also when it would change nothing', () => {
@@ -156,7 +156,7 @@ describe('a call on several', () => {
       .when(next('20:20', seen([ana])))
       .thenRefused('STAGE_CHANGED');
   });
-  it('is refused for the wrong type of event first', () => {
+  it('is refused because of the gig type rather than because of a changed stage', () => {
     given(...openMic)
       .when(nextBand('20:20', { seen: seen([ana]) }))
       .thenRefused('ONLY_JAM');

@@ -68,7 +68,7 @@ describe('resetting the line-up', () => {
       .when(resetLineUp([dee, bo, eli, dee], '20:30'))
       .then(lineUpReset([dee, ana, cai], '20:30'));
   });
-  it('renumbers the line-up; the next added performer follows, also when it is undone', () => {
+  it('renumbers the line-up; a performer added later comes last, even if the reset is undone', () => {
     given(...openMic, lineUpReset([dee, cai, bo, ana], '20:30'))
       .when(addPerformers(eli))
       .then(performerAdded(eli, 5000));

@@ -63,7 +63,8 @@ const busyOpenMic = [
   performerHeld(cai, '19:59'),
 ];
 
-function foldRecently(events: readonly GigEvent[]): MutableGig {
+/** Folds the events as if each was recorded at 20:00 by a command of its own. */
+function foldRecordedAt20(events: readonly GigEvent[]): MutableGig {
   const gig = fold(recordEach(events, { recordedAt: toInstant('20:00') }));
   if (gig.phase === 'notCreated') throw new Error('The gig was not created');
   return gig;
@@ -82,42 +83,42 @@ const toRestored = ({ performers }: MutableGig) =>
 
 describe('an action that is undone leaves every performer as before', () => {
   it.each([
-    ['put on', busyJam, putOnStage(dee, '20:07')],
-    ['put on from the queue', busyOpenMic, putOnStage(cai, '20:07')],
-    ['off', busyJam, takeOffStage(bo, '20:07')],
-    ['off of somebody to be replaced', busyJam, takeOffStage(ana, '20:07')],
+    ['put on stage', busyJam, putOnStage(dee, '20:07')],
+    ['put on stage from the queue', busyOpenMic, putOnStage(cai, '20:07')],
+    ['take off stage', busyJam, takeOffStage(bo, '20:07')],
+    ['take off stage a performer with a replacement', busyJam, takeOffStage(ana, '20:07')],
     ['swap', busyJam, swap(ana, '20:07')],
     ['sub out', busyJam, subOut(bo)],
     ['sub out with a replacement', busyJam, subOut(bo, cai, { instruments: ['drums'] })],
-    ['another replacement', busyJam, subOut(ana, cai, { instruments: ['drums'] })],
-    ['keep on', busyJam, keepOnStage(ana)],
-    ['keep on without a replacement', [...busyJam, subOutRequested(bo)], keepOnStage(bo)],
+    ['sub out with another replacement', busyJam, subOut(ana, cai, { instruments: ['drums'] })],
+    ['keep on stage', busyJam, keepOnStage(ana)],
+    ['keep on stage without a replacement', [...busyJam, subOutRequested(bo)], keepOnStage(bo)],
     ['select', busyJam, selectPerformer(cai, { instruments: ['bass'] })],
     ['select as replacement', busyJam, selectPerformer(cai, { instruments: ['bass'], replacing: bo })],
     ['deselect', busyJam, deselectPerformer(dee)],
     ['cancel a replacement', busyJam, cancelReplacement(dee)],
-    ['put all', [...busyJam, performerSelected(cai)], putAllOnStage('20:07')],
-    ['clear', busyJam, clearStage('20:07')],
+    ['put all on stage', [...busyJam, performerSelected(cai)], putAllOnStage('20:07')],
+    ['clear the stage', busyJam, clearStage('20:07')],
     ['next band', [...busyJam, performerSelected(cai)], nextBand('20:07')],
     ['next band with somebody staying', busyJam, nextBand('20:07', { staying: [ana] })],
     ['next', busyOpenMic, next('20:07')],
-    ['next without anybody left', [...busyOpenMic, performerHeld(dee, '20:00')], next('20:07')],
+    ['next when nobody can be called', [...busyOpenMic, performerHeld(dee, '20:00')], next('20:07')],
     ['move', busyJam, movePerformerBefore(dee, ana)],
     ['move that renumbers', [...busyJam, lineUpReordered([bo, 1001])], movePerformerBefore(dee, bo)],
-    ['queue', busyJam, arrangeQueue(dee, cai)],
-    ['sort order', busyJam, setSortOrder(cai, 7)],
-    ['attendance', busyJam, markAttendance(ana, true, '20:07')],
-    ['attendance withdrawn', busyJam, markAttendance(cai, false, '20:07')],
-    ['attendance at a generic gig', generic, markAttendance(ana, true, '20:07')],
-    ['entrances', busyJam, editPerformer(bo, { raffleEntrances: 7 })],
-    ['entrances of several', busyJam, setRaffleEntrances([ana, bo], 1)],
+    ['arrange the queue', busyJam, arrangeQueue(dee, cai)],
+    ['set the sort order', busyJam, setSortOrder(cai, 7)],
+    ['mark attendance', busyJam, markAttendance(ana, true, '20:07')],
+    ['withdraw attendance', busyJam, markAttendance(cai, false, '20:07')],
+    ['mark attendance at a generic gig', generic, markAttendance(ana, true, '20:07')],
+    ['set raffle entrances', busyJam, editPerformer(bo, { raffleEntrances: 7 })],
+    ['set raffle entrances of several', busyJam, setRaffleEntrances([ana, bo], 1)],
     ['hold', busyOpenMic, holdPerformer(dee)],
-    ['hold ended', busyJam, holdPerformer(cai, false)],
+    ['end a hold', busyJam, holdPerformer(cai, false)],
     ['reset', busyJam, resetPerformer(ana, '20:07')],
-    ['reset of somebody selected', busyJam, resetPerformer(dee, '20:07')],
+    ['reset a selected performer', busyJam, resetPerformer(dee, '20:07')],
     ['reset all', busyJam, resetLineUp([dee, cai, bo, ana], '20:07')],
   ] satisfies readonly (readonly [string, readonly GigEvent[], GigCommand])[])('%s', (_what, history, command) => {
-    const gig = foldRecently(history);
+    const gig = foldRecordedAt20(history);
     const before = toRestored(gig);
     const events = execute(gig, command);
     expect(events).not.toEqual([]);

@@ -39,7 +39,7 @@ describe('an undo is refused', () => {
       .when(undoAction(6, '20:11:00.001'))
       .thenRefused('NOT_UNDOABLE');
   });
-  it('when more than fifty actions follow; what is no action does not count', () => {
+  it('when fifty actions follow; commands that cannot be undone do not count', () => {
     const bosAction = (index: number) => action(6 + index, '20:00', raffleEntrancesSet(bo, index + 1));
     const others = (count: number) => Array.from({ length: count }, (_, index) => bosAction(index)).flat();
     const notUndoable = action(6 + limits.undoableActionCount, '20:00', performerAdded(eli, 5000));
@@ -61,12 +61,12 @@ describe('an undo is refused', () => {
       .when(undoAction(5, '20:02'))
       .thenRefused('CHANGED_SINCE');
   });
-  it('when only a promise to replace one of its performers has been made since', () => {
+  it('when only a replacement for one of its performers has been selected since', () => {
     given(...jam, ...anaOnStage, ...action(7, '20:02', performerSelected(bo, { replacing: ana })))
       .when(undoAction(6, '20:03'))
       .thenRefused('CHANGED_SINCE');
   });
-  it('the second time, also when its performers have been changed since', () => {
+  it('when the action is undone already, even if its performers have been changed since', () => {
     const undone = action(7, '20:02', actionUndone('20:02', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })]));
     given(...jam, ...anaOnStage, ...undone)
       .when(undoAction(6, '20:03'))
@@ -103,12 +103,12 @@ describe('an undo is refused', () => {
     ['a change of the settings', [gigEvent('GigRenamed', { name: 'Saturday Jam' })]],
     ['completing and reopening', [performerLeftStage(ana, '20:02'), gigCompleted('20:02'), gigReopened('20:02')]],
   ])('of %s', (_what, events) => {
-    for (const revision of events.keys())
+    for (const index of events.keys())
       given(...jam, ...anaOnStage, ...action(7, '20:02', ...events))
-        .when(undoAction(7 + revision, '20:03'))
+        .when(undoAction(7 + index, '20:03'))
         .thenRefused('NOT_UNDOABLE');
   });
-  it('of what the public did', () => {
+  it('of an action of the public', () => {
     const byPublic = recordCommand([performerHeld(ana, '20:00')], {
       from: 5,
       recordedAt: toInstant('20:00'),

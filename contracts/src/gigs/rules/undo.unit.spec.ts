@@ -20,14 +20,14 @@ import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4
 describe('undoing', () => {
-  it('a put on restores the selection, and the stint never was', () => {
+  it('going on stage restores the selection and marks the stint as undone', () => {
     given(...jam, ...anaOnStage)
       .when(undoAction(6, '20:05'))
       .then(
         actionUndone('20:05', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [undoneStint(ana, 1, 'undone')]),
       );
   });
-  it('an off restores timer, minutes and the end of the last stint as they were, and the stint goes on', () => {
+  it('leaving the stage restores start time, minutes and the end of the last stint, and reopens the stint', () => {
     given(...jam, ...anaOnStage, ...anaLeft)
       .when(undoAction(7, '20:12'))
       .then(
@@ -39,7 +39,7 @@ describe('undoing', () => {
         ),
       );
   });
-  it('a swap restores both, and the promise between them', () => {
+  it('a swap restores both performers, one as the replacement of the other', () => {
     const boSelected = action(7, '20:05', performerSelected(bo, { replacing: ana }));
     const swapped = action(8, '20:09', performerLeftStage(ana, '20:09'), performerWentOnStage(bo, '20:09', { replacing: ana }));
     given(...jam, ...anaOnStage, ...boSelected, ...swapped)
@@ -64,7 +64,7 @@ describe('undoing', () => {
         .when(undoAction(revision, '20:01'))
         .then(undone);
   });
-  it('begins the next stint with a number of its own', () => {
+  it('a stint that follows an undone stint names its own number', () => {
     const boPutOn = action(5, '20:01', performerWentOnStage(bo, '20:01'));
     const undone = action(6, '20:02', actionUndone('20:02', [5, 5], [performerState(bo, 2000, 2)], [undoneStint(bo, 1, 'undone')]));
     const again = action(7, '20:03', performerWentOnStage(bo, '20:03', { stint: 2 }));
@@ -72,7 +72,7 @@ describe('undoing', () => {
       .when(undoAction(7, '20:04'))
       .then(actionUndone('20:04', [7, 7], [performerState(bo, 2000, 2)], [undoneStint(bo, 2, 'undone')]));
   });
-  it('leaves edits of tier, priority, instruments and type as they are, and they are no obstacle', () => {
+  it('keeps later edits of tier, priority, instruments and type, and is not refused because of them', () => {
     const edits = action(
       7,
       '20:03',
@@ -87,7 +87,7 @@ describe('undoing', () => {
         actionUndone('20:05', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [undoneStint(ana, 1, 'undone')]),
       );
   });
-  it('is not hindered by changes of others, nor by an action of the same performer that is undone', () => {
+  it('is accepted after changes of other performers and after an undone action of the same performer', () => {
     const leavingUndone = action(
       8,
       '20:10',
@@ -100,7 +100,7 @@ describe('undoing', () => {
         actionUndone('20:10', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [undoneStint(ana, 1, 'undone')]),
       );
   });
-  it('names only the stints of the undone action, not those of later ones that are undone', () => {
+  it('names only the stints of this action, not those of later actions that were undone before', () => {
     const [putOn, off] = [action(5, '20:00', performerWentOnStage(bo, '20:00')), action(6, '20:04', performerLeftStage(bo, '20:04'))];
     const again = action(7, '20:05', performerWentOnStage(bo, '20:05', { stint: 2 }));
     const played = { performanceCount: 1, minutesOnStage: 4, lastPlayedAt: toInstant('20:04') };
@@ -115,7 +115,7 @@ describe('undoing', () => {
       .when(undoAction(5, '20:07'))
       .then(actionUndone('20:07', [5, 5], [performerState(bo, 2000, 2)], [undoneStint(bo, 1, 'undone')]));
   });
-  it('restores who was held, and entrances', () => {
+  it('restores a hold and raffle entrances', () => {
     const heldThenSelected = [...action(5, '20:00', performerHeld(ana, '20:00')), ...action(6, '20:01', performerSelected(ana))];
     given(...jam, ...heldThenSelected)
       .when(undoAction(6, '20:02'))
@@ -124,7 +124,7 @@ describe('undoing', () => {
       .when(undoAction(6, '20:02'))
       .then(actionUndone('20:02', [6, 6], [performerState(ana, 1000, 5, { entrances: 2 })]));
   });
-  it('a reset of all restores everybody, whose stints go on', () => {
+  it('a reset of all restores every performer and reopens the running stints', () => {
     const reset = action(7, '20:09', performerLeftStage(ana, '20:09', { counted: false }), lineUpReset([dee, cai, bo, ana], '20:09'));
     given(...jam, ...anaOnStage, ...reset)
       .when(undoAction(8, '20:10'))

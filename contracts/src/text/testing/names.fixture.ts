@@ -139,7 +139,7 @@ export const typedNames: readonly (readonly [name: string, searches: readonly st
   ['Mø', ['mo', 'mø']],
 ];
 
-/** Groups of names that look the same on a screen, so that an organisation can have only one of each group. */
+/** Groups of names that count as one name, so that an organisation can have only one of each group. */
 export const sameNames: readonly (readonly string[])[] = [
   [
     'Sam',

@@ -43,7 +43,7 @@ const append = async (commands: readonly { id: GigId; events: NewEvent[] }[], re
   }
 };
 
-/** Every row of `rows` by table and key, as it would stand in the tables. */
+/** Puts every upserted row into `merged` by table and key, as the upsert would write it into the table. */
 function mergeInto(merged: Map<string, unknown>, rows: RowWrites): void {
   for (const [table, { upsert = [] }] of Object.entries(rows.byTable()))
     for (const row of upsert) merged.set(`${table} ${String(row.performer_id ?? row.gig_id)} ${JSON.stringify(row.recorded_from)}`, row);
@@ -92,7 +92,7 @@ describe('the analytics read models', () => {
   it.each([
     ['in one go', {}],
     ['in chunks, with gigs that do not fit into memory', { chunkSize: 4, maxCachedPerformers: 1 }],
-  ])('are the same after a rebuild %s by name while the projections run, and continue from there', async (_title, options) => {
+  ])('are the same after a rebuild %s while the projections run, and are continued from there', async (_title, options) => {
     await projections.startLeading();
     const [commands, revisions] = [createCommands(), new Map<GigId, bigint>()];
     const firstHalf = Math.floor(commands.length / 2);

@@ -18,8 +18,8 @@ function recordAll(entries: readonly StageEntry[]): StageRecord {
 }
 const summarise = (entries: readonly StageEntry[]): StageSummary => recordAll(entries).summary;
 
-describe('what counts of a performer', () => {
-  it('is nothing at first', () => expect(summarise([])).toEqual(emptySummary));
+describe('the stage summary of a performer', () => {
+  it('is empty at first', () => expect(summarise([])).toEqual(emptySummary));
 
   it('adds up the exact length of counted stints, and counts running and cleared ones as performances without minutes', () => {
     const stints = [went(1, '20:00'), left(2, '20:00:30.250', false), went(3, '20:10'), left(4, '20:14:00.750'), went(5, '20:20')];
@@ -32,10 +32,10 @@ describe('what counts of a performer', () => {
     });
   });
 
-  it('gives a stint that ended before it began, because the clock was set back, no length', () =>
+  it('counts a stint that ended before it began, because the clock was set back, with no minutes', () =>
     expect(summarise([went(1, '20:00'), left(2, '19:59')])).toMatchObject({ countedStints: 1, countedMs: 0 }));
 
-  it('begins again after a reset', () => {
+  it('starts from zero after a reset', () => {
     const entries = [
       selected(1, 'guitar'),
       went(2, '20:00'),
@@ -47,7 +47,7 @@ describe('what counts of a performer', () => {
     expect(summarise(entries)).toEqual({ ...emptySummary, selected: ['vocals', 'vocals'] });
   });
 
-  it('is as before an action once that is undone, also if it was a reset or ended a stint', () => {
+  it('is the same as before an undone action, even if that was a reset or ended a stint', () => {
     const before = [selected(1, 'guitar'), went(2, '20:00')];
     const summaryWithout = (undone: readonly StageEntry[], from: number, to: number): StageSummary => {
       const record = recordAll([...before, ...undone]);

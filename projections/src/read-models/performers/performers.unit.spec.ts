@@ -26,7 +26,7 @@ function gigAfter(...events: GigEvent[]): Gig {
 const rowsAfter = (...events: GigEvent[]) => performers.track(tuesday)(gigAfter(...events));
 
 describe('the performers projection', () => {
-  it('writes since when a performer is on stage and who is going to replace them', () => {
+  it('writes when a performer went on stage and who will replace them', () => {
     const rows = rowsAfter(
       performerAdded(ana),
       performerAdded(bo),

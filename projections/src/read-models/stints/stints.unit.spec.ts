@@ -63,7 +63,7 @@ describe('the stints projection', () => {
     ]);
   });
 
-  it('ignores a reset itself, beside which the end of a stint is recorded', () => {
+  it('ignores a reset, because an event of its own ends the stint', () => {
     expect(rowWritesOf({ type: 'PerformerReset', data: { performerId: ana, at: instantAt('21:00') } })).toEqual([null]);
   });
 });

@@ -50,13 +50,13 @@ describe('the timeline projection', () => {
         actorId: hostId,
         performerIds: [ana],
         enabled: null,
-        actionFrom: 0, // of the gig that the test passes
+        actionFrom: 0, // `command.from` of the gig that `rowsOf` passes
         undone: false,
       },
     ]);
   });
 
-  it('tells switching on from switching off', () => {
+  it('stores whether the raffle was switched on or off', () => {
     const switches = [true, false].map((enabled): GigEvent => ({ type: 'RaffleSwitched', data: { enabled } }));
     expect(rowsOf(switches).map((row): unknown => Reflect.get(row ?? {}, 'enabled'))).toEqual([true, false]);
   });
@@ -79,7 +79,7 @@ describe('the timeline projection', () => {
     expect(performerIdsOf(performerLeftStage(bo, 1, instantAt('20:10')))).toEqual([bo]);
   });
 
-  it('lists all performers whom an event affects: of a draw, the winner', () => {
+  it('lists all performers whom an event affects; for a draw, only the winner', () => {
     const moves = [ana, bo].map((performerId, index) => ({ performerId, sortOrder: index }));
     expect(performerIdsOf({ type: 'LineUpReordered', data: { moves } })).toEqual([ana, bo]);
     expect(performerIdsOf({ type: 'LineUpReset', data: { order: [cem, ana], at: instantAt('21:00') } })).toEqual([cem, ana]);

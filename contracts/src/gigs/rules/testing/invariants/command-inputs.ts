@@ -68,8 +68,8 @@ export class CommandInputs {
   }
 
   /**
-   * Goes through the preferences in order and usually picks a performer that matches the first one that any matches, rarely goes on to the next;
-   * after the last it picks any performer, also a removed or an unknown one.
+   * Usually picks a performer who matches the first preference that anybody matches, rarely one who matches a later preference, otherwise
+   * any performer, even a removed or an unknown one.
    */
   pickPerformer(...preferences: ((performer: Performer) => boolean)[]): Pick<Performer, 'id' | 'instruments' | 'attended'> {
     const all = [...this.gig.performers.values()];

@@ -27,7 +27,7 @@ const completedOrOpen = (completed: number, open: number) => (gig: Gig) => (gig.
 /** Reduces the weight of a command that is likely to be refused or to change nothing. */
 const likelyIf = (isLikelyEffective: (gig: Gig) => boolean, weight: Weight) => (gig: Gig) =>
   weigh(weight, gig) * (isLikelyEffective(gig) ? 1 : 0.1);
-const has =
+const hasPerformer =
   (matches: (performer: Performer) => boolean) =>
   ({ performers }: Gig) =>
     [...performers.values()].some(matches);
@@ -44,7 +44,7 @@ const isReplacement = ({ status }: Performer): boolean => status.kind === 'selec
 const hasLink = ({ settings }: Gig): boolean => Object.values(settings.links).some((link) => link !== 'none');
 const isSignupEnabled = ({ settings }: Gig): boolean => settings.links.signup === 'enabled';
 const isRaffleEnabled = ({ settings }: Gig): boolean => settings.raffleEnabled;
-const canPutOnStage = (gig: Gig): boolean => gig.settings.type === 'openmic' || has(isSelected)(gig);
+const canPutOnStage = (gig: Gig): boolean => gig.settings.type === 'openmic' || hasPerformer(isSelected)(gig);
 
 const generateHash = (inputs: CommandInputs): string =>
   inputs
@@ -154,32 +154,32 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
     const replacingPerformerId = inputs.nextInt(5) < 2 ? inputs.pickPerformer(isOnStage).id : null;
     return { performerId: id, instruments: pickOwnInstruments(inputs, instruments), replacingPerformerId };
   }),
-  DeselectPerformer: weighted(likelyIf(has(isSelected), atJam(4)), performerOnly(isSelected)),
-  CancelReplacement: weighted(likelyIf(has(hasReplacement), atJam(6)), performerOnly(isReplacement, isSelected)),
+  DeselectPerformer: weighted(likelyIf(hasPerformer(isSelected), atJam(4)), performerOnly(isSelected)),
+  CancelReplacement: weighted(likelyIf(hasPerformer(hasReplacement), atJam(6)), performerOnly(isReplacement, isSelected)),
   PutOnStage: weighted(likelyIf(canPutOnStage, atStage(12)), (inputs) =>
     performerAndTime(inputs.gig.settings.type === 'openmic' ? isWaiting : isSelected)(inputs),
   ),
-  PutAllOnStage: weighted(likelyIf(has(isSelected), atJam(3)), withSeen),
-  SubOut: weighted(likelyIf(has(isOnStage), atJam(12)), (inputs) => {
+  PutAllOnStage: weighted(likelyIf(hasPerformer(isSelected), atJam(3)), withSeen),
+  SubOut: weighted(likelyIf(hasPerformer(isOnStage), atJam(12)), (inputs) => {
     const { id, instruments } = inputs.pickPerformer(isWaiting);
     const replacementId = inputs.nextInt(4) > 0 ? id : null;
     return { performerId: inputs.pickPerformer(isOnStage).id, replacementId, instruments: pickOwnInstruments(inputs, instruments) };
   }),
   // A sub-out without a replacement can be cancelled too, but one with a replacement is preferred
-  KeepOnStage: weighted(likelyIf(has(hasReplacement), atJam(6)), performerOnly(hasReplacement, isOnStage)),
-  Swap: weighted(likelyIf(has(hasReplacement), atJam(12)), performerAndTime(hasReplacement, isOnStage)),
-  TakeOffStage: weighted(likelyIf(has(isOnStage), atStage(6)), performerAndTime(isOnStage)),
-  ClearStage: weighted(likelyIf(has(isOnStage), 1), withSeen),
-  NextBand: weighted(likelyIf(has(isSelected), atJam(6)), (inputs) => ({
+  KeepOnStage: weighted(likelyIf(hasPerformer(hasReplacement), atJam(6)), performerOnly(hasReplacement, isOnStage)),
+  Swap: weighted(likelyIf(hasPerformer(hasReplacement), atJam(12)), performerAndTime(hasReplacement, isOnStage)),
+  TakeOffStage: weighted(likelyIf(hasPerformer(isOnStage), atStage(6)), performerAndTime(isOnStage)),
+  ClearStage: weighted(likelyIf(hasPerformer(isOnStage), 1), withSeen),
+  NextBand: weighted(likelyIf(hasPerformer(isSelected), atJam(6)), (inputs) => ({
     ...withSeen(inputs),
     staying: inputs.nextInt(2) === 0 ? [inputs.pickPerformer(isOnStage).id] : [],
   })),
   // With nobody callable, one `Next` empties the stage and further ones are refused: the high weight makes that likely to be generated
   Next: weighted(
-    atOpenMic((gig) => (has(isCallableAtOpenMic)(gig) ? 8 : 60)),
+    atOpenMic((gig) => (hasPerformer(isCallableAtOpenMic)(gig) ? 8 : 60)),
     withSeen,
   ),
-  ResetPerformer: weighted(likelyIf(has(hasPlayed), 3), performerAndTime(isInLineUp)),
+  ResetPerformer: weighted(likelyIf(hasPerformer(hasPlayed), 3), performerAndTime(isInLineUp)),
   ResetLineUp: weighted(1, (inputs) => ({ order: inputs.shufflePerformerIds(), ...withSeen(inputs) })),
   // Usually the revision of one of the latest events
   UndoAction: weighted(14, (inputs) => ({

@@ -35,15 +35,15 @@ const toPlaces = ({ lineUp }: GigSnapshot): Places => new Map(lineUp.map(({ id }
 const isBefore = (places: Places, one: PerformerId, other: PerformerId): boolean =>
   (places.get(one) ?? Infinity) < (places.get(other) ?? -Infinity);
 
-/** Whether every performer who was added and never moved is, after the undo, still behind each performer whom they were behind in every step since they were added. */
-function keepsLaterAddedBehind(earlier: readonly Step[], undo: Step): boolean {
+/** Whether the undo keeps each performer who was added and never moved behind every performer behind whom they have been since. */
+function keepsOrderOfAdditions(earlier: readonly Step[], undo: Step): boolean {
   const [places, after] = [earlier.map((step) => toPlaces(step.after)), toPlaces(undo.after)];
   const ids = toIds(undo.before.lineUp);
   return ids.every((addedId, place) => {
     const addedIndex = earlier.findIndex(({ before, after: { performers } }) => performers.has(addedId) && !before.performers.has(addedId));
     if (addedIndex === -1 || earlier.some(({ command }) => isMoveOf(command, addedId))) return true;
-    const since = places.slice(addedIndex);
-    return ids.slice(0, place).every((id) => isBefore(after, id, addedId) || !since.every((each) => isBefore(each, id, addedId)));
+    const placesSince = places.slice(addedIndex);
+    return ids.slice(0, place).every((id) => isBefore(after, id, addedId) || !placesSince.every((each) => isBefore(each, id, addedId)));
   });
 }
 
@@ -60,6 +60,6 @@ export const orderInvariants: Readonly<Record<string, (run: GigRun) => boolean>>
   'an undo moves nobody behind somebody who was added after them, unless the latter was moved before': (run) =>
     run.steps.every(
       (step, index) =>
-        step.command.type !== 'UndoAction' || step.events.length === 0 || keepsLaterAddedBehind(run.steps.slice(0, index), step),
+        step.command.type !== 'UndoAction' || step.events.length === 0 || keepsOrderOfAdditions(run.steps.slice(0, index), step),
     ),
 };

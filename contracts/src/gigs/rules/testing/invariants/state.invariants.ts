@@ -48,7 +48,7 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
     ({ timeOnStage, performanceCount }) =>
       isWholeNumber(timeOnStage) && timeOnStage >= 0 && isWholeNumber(performanceCount) && performanceCount >= 0,
   ),
-  'played means at least one performance, and only then there are minutes': everyPerformer(
+  'a performer has played if there is at least one performance, and has minutes only then': everyPerformer(
     ({ played, performanceCount, timeOnStage }) => played === performanceCount > 0 && (played || timeOnStage === 0),
   ),
   'a performer on stage has played': everyPerformer(({ onStage, played }) => !onStage || played),

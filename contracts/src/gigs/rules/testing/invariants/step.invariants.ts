@@ -74,9 +74,9 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
       })),
   'a refused command is refused again when it is repeated': ({ decision, repeatedDecision }) =>
     decision.kind !== 'refused' || isEqual(decision, repeatedDecision),
-  'a command records only the events that the table gives it': ({ command, events }) =>
+  'a command records only the events that the command table lists for it': ({ command, events }) =>
     events.every(({ type }) => getCommandRow(command.type).events.includes(type)),
-  'a command changes only the fields of performers that the table gives it': everyPerformerBefore((before, after, { command }) => {
+  'a command changes only the performer fields that the command table lists for it': everyPerformerBefore((before, after, { command }) => {
     const mayChange: ReadonlySet<string> = new Set(['revision', ...(getCommandRow(command.type).changes ?? [])]);
     return Object.entries(before).every(
       ([field, value]) => mayChange.has(field) || isEqual(value, after?.[field as keyof PerformerReadModel]),

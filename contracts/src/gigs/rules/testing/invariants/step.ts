@@ -77,17 +77,17 @@ export interface GigRun {
   readonly finalSnapshot: GigSnapshot;
 }
 
-const length = (min: number, max: number) => fc.noBias(fc.integer({ min, max }));
+const integerBetween = (min: number, max: number) => fc.noBias(fc.integer({ min, max }));
 
 /** Runs at least 60 generated commands on a gig with 20 to 30 performers. An open mic may have as few as one, so that its queue becomes empty. */
 export function runScenario(type: GigType, generate: fc.GeneratorValue): GigRun {
-  const performers = performerPool.slice(0, generate(length, type === 'openmic' ? 1 : 20, 30));
+  const performers = performerPool.slice(0, generate(integerBetween, type === 'openmic' ? 1 : 20, 30));
   const created = recordCommand(listEvents(decide(fold([]), createGig(type))));
   const history = [...created, ...record(created.length, decide(fold(created), addPerformers(...performers)), toInstant('18:00'))];
   const [gig, storedGig] = [assertCreated(fold(history)), assertCreated(fold(history.map(storeAndRead)))];
   const steps: Step[] = [];
   let at = toInstant('18:00');
-  const stepCount = generate(length, 60, 140);
+  const stepCount = generate(integerBetween, 60, 140);
   while (steps.length < stepCount) {
     const inputs = new CommandInputs(generate, gig, steps.length, at);
     const { step, recorded } = runStep(gig, storedGig, generateCommand(inputs), steps.at(-1)?.after ?? takeSnapshot(gig), inputs.at);
