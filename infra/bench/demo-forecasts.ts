@@ -28,8 +28,8 @@ interface DemoPerformer {
 const caseIntervalMs = 2 * 60_000;
 
 /**
- * The forecast cases of the demo's jams and open mics: every two minutes from the start of the first stint to that of the last, one case for
- * the performer with five others ahead, if that performer plays later. Performers who never play stay in the queue and count as ahead.
+ * The forecast cases of the demo's jams and open mics: every two minutes from the start of the first stint to the start of the last, a case
+ * for the performer with five others ahead, if that performer plays later. Performers who never play stay in the queue and count as ahead.
  */
 export async function createDemoCases(context: BenchContext): Promise<ForecastCase[]> {
   const DATABASE_URL = await context.createDatabase();

@@ -4,7 +4,7 @@ import { ServerProcess } from '../faults/testing/server-process.js';
 import { withClient } from '../testing/test-database.js';
 import { type BenchContext, postgresStore } from './measure.js';
 
-/** The rebuild reads as many events per query. */
+/** As many events per query as the rebuild reads. */
 const chunkSize = 2_000;
 
 /** Reads all rows in chunks, as arrays, without processing them. */
@@ -19,7 +19,7 @@ export async function readLog(url: string): Promise<void> {
   });
 }
 
-/** @returns how many of the events are processed in a second */
+/** @returns how many events `processAll` processes per second */
 export async function measureEventRate(eventCount: number, processAll: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await processAll();

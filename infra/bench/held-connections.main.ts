@@ -1,6 +1,7 @@
 /**
- * A process whose clients hold connections to the server at TARGET. At each POST it closes its connections and opens COUNT new ones from one
- * address; with `UNFINISHED_BODY` each sends 990 kB of a request that announces a body of 1 MB, otherwise nothing. It answers when all have done so.
+ * A process that holds connections to the server at TARGET. At each POST it replaces them by COUNT new ones from one address; with
+ * `UNFINISHED_BODY` each sends 990 kB of a request that announces 1 MB, otherwise nothing. The POST is answered when each connection is
+ * open and has sent its data, has been closed, or has been sending for `maxSendMs`.
  */
 import { routes } from '@jamjar/contracts/routes';
 import { createServer } from 'node:http';
@@ -11,7 +12,7 @@ const target = new URL(TARGET);
 /** A path without a route, a public route, and a route that needs a session, which the requests do not have. */
 const paths = ['/api/nothing-here', routes.login, routes.events];
 const [announcedBytes, sentBytes] = [1_000_000, 990_000];
-/** A connection counts as held after this time even if its data is not sent: a server that does not read never takes it. */
+/** A connection counts as held after this time even if its data is not sent: a server that does not read never accepts all of it. */
 const maxSendMs = 2_000;
 const toRequest = (path: string): string =>
   [

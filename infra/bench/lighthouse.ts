@@ -9,22 +9,22 @@ export interface LighthouseScores {
 }
 
 /**
- * Lets Lighthouse load a page several times in a new Chromium, as on a slow phone with slow 4G. @returns the scores of each time
- * @throws Error when the page could not be judged
+ * Lets Lighthouse load a page several times in a new Chromium, as on a slow phone with slow 4G. @returns the scores of each load
+ * @throws Error when Lighthouse gives the page no score
  */
 export async function runLighthouse(url: string, count: number): Promise<LighthouseScores[]> {
   const port = await findFreePort();
   const browser = await launchChromium(`--remote-debugging-port=${port}`);
-  const all: LighthouseScores[] = [];
+  const scores: LighthouseScores[] = [];
   try {
-    for (let round = 0; round < count; round++) all.push(await judge(url, port));
-    return all;
+    for (let round = 0; round < count; round++) scores.push(await measureScores(url, port));
+    return scores;
   } finally {
     await browser.close();
   }
 }
 
-async function judge(url: string, port: number): Promise<LighthouseScores> {
+async function measureScores(url: string, port: number): Promise<LighthouseScores> {
   const onlyCategories = ['performance', 'accessibility'];
   const result = await lighthouse(url, { port, onlyCategories, disableFullPageScreenshot: true, logLevel: 'silent' });
   const [performance, accessibility] = onlyCategories.map((category) => result?.lhr.categories[category]?.score ?? null);

@@ -2,7 +2,7 @@ import { type OnClose } from '../process/open-together.js';
 import { ServerProcess } from '../faults/testing/server-process.js';
 import { type CreateDatabase } from './test-postgres.js';
 
-/** What a measurement gets. What it registers with `onClose` is closed when it ends. */
+/** The parameter of a measurement. Everything that is registered with `onClose` is closed when the measurement ends. */
 export interface BenchContext {
   createDatabase: CreateDatabase;
   onClose: OnClose;
@@ -20,7 +20,7 @@ export async function startBackend(context: BenchContext, environment: Record<st
 
 type Action = (caller: number) => Promise<unknown>;
 
-/** Runs `action` `count` times in sequence, after a warm-up of a tenth of that. @returns durations in milliseconds */
+/** Runs `action` `count` times in sequence, after a warm-up of `count` / 10 runs. @returns durations in milliseconds */
 export async function measureTimes(count: number, action: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   const warmUpCount = Math.ceil(count / 10);
@@ -32,7 +32,7 @@ export async function measureTimes(count: number, action: () => Promise<unknown>
   return times;
 }
 
-/** Lets `callerCount` callers repeat `action` concurrently for `durationMs`, after a warm-up of a fifth of that. @returns calls per second */
+/** Lets `callerCount` callers repeat `action` for `durationMs`, after a warm-up of `durationMs` / 5. @returns calls of all per second */
 export async function measureRate(callerCount: number, durationMs: number, action: Action): Promise<number> {
   let callCount = 0;
   let isRunning = true;
@@ -52,7 +52,7 @@ export async function measureRate(callerCount: number, durationMs: number, actio
   return rate;
 }
 
-/** A measured number of Jamjar (`ours`), that of a simpler task in the same run, and for some tasks that of the simpler task on Fastify. */
+/** Numbers of one run: of Jamjar (`ours`), of a simpler task (`baseline`), and for some measurements of the simpler task on Fastify. */
 export interface Comparison {
   baseline: number;
   ours: number;
@@ -60,18 +60,18 @@ export interface Comparison {
 }
 
 /**
- * Measures the given things in turn, in several rounds, so that a machine that slows down affects all of them.
- * @param things the baseline, Jamjar, and optionally the baseline on Fastify
+ * Measures the given subjects in turn, in several rounds, so that a machine that slows down affects all of them.
+ * @param subjects the baseline, Jamjar, and optionally the baseline on Fastify
  * @returns the medians of the rounds
  */
-export async function compareAlternately<Thing>(
-  things: readonly Thing[],
-  measure: (thing: Thing) => Promise<number>,
+export async function compareAlternately<Subject>(
+  subjects: readonly Subject[],
+  measure: (subject: Subject) => Promise<number>,
   roundCount = 5,
 ): Promise<Comparison> {
-  const results = things.map(() => [] as number[]);
+  const results = subjects.map(() => [] as number[]);
   for (let round = 0; round < roundCount; round++) {
-    for (const [index, thing] of things.entries()) results[index]?.push(await measure(thing));
+    for (const [index, subject] of subjects.entries()) results[index]?.push(await measure(subject));
   }
   const [baseline = NaN, ours = NaN, fastify] = results.map(median);
   return { baseline, ours, fastify };
@@ -88,7 +88,7 @@ export const compareRates = (callerCount: number, ...actions: Action[]): Promise
 /** @throws Error when there are no numbers */
 export const median = (numbers: readonly number[]): number => percentile(numbers, 50);
 
-/** The smallest of the numbers that is not below `percent` % of them. @throws Error when there are no numbers */
+/** The number at `percent` % of the sorted numbers. @throws Error when there are no numbers */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const result = sorted[Math.min(numbers.length - 1, Math.floor((numbers.length * percent) / 100))];

@@ -62,7 +62,7 @@ export class MeasuredPage {
     const codes = await Promise.all([...this.#scripts.values()].map((response) => response.body()));
     return codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
   }
-  /** Runs the idle callbacks, which load the code of dialogs, and waits until that is loaded. */
+  /** Runs the idle callbacks, which load the code of dialogs, and waits until the code is loaded. */
   async becomeIdle(): Promise<void> {
     await this.page.evaluate(() => (window as unknown as IdleWindow).releaseIdleCallbacks());
     await this.page.waitForFunction(() => performance.getEntriesByName('dialogs loaded').length > 0);

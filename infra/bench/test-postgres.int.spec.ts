@@ -1,7 +1,7 @@
 import { withClient } from '../testing/test-database.js';
 import { withTestPostgres } from './test-postgres.js';
 
-it('measurements run on a Postgres that waits for the disk, as that of the product does', async () => {
+it('withTestPostgres starts a Postgres that waits for the disk, as in production', async () => {
   const environment = { ...process.env };
   delete process.env.DATABASE_URL;
   let settings: unknown[] = [];

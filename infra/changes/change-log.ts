@@ -18,7 +18,7 @@ const retryDelayMs = 500;
 /** How long changes are kept. A browser that was disconnected for longer reads everything on screen again. */
 const retentionMinutes = 60;
 
-/** Does not check kind and keys: the backend turns those that it does not know, of another version, into a `resync`. */
+/** Does not check kind and keys: for a change of another version, which it cannot read, the backend sends a `resync`. */
 const isChange = (row: unknown): row is Change => isChangeRow(row);
 const isChangeRow = object({ seq: number, audience: string, gigId: nullable(id<GigId>()), kind: string, keys: object({}) });
 
@@ -75,7 +75,7 @@ export class ChangeLog extends NumberedLog<Change> {
     while (!signal.aborted) {
       try {
         for await (const changes of this.tail(BigInt(lastSeq), signal)) {
-          lastSeq = changes.at(-1)?.seq ?? lastSeq; // before the delivery: a batch that fails must not be delivered for ever
+          lastSeq = changes.at(-1)?.seq ?? lastSeq; // set before the delivery, so that a batch that fails is not delivered again
           await onChanges(changes);
         }
       } catch (error) {

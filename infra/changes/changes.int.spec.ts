@@ -99,7 +99,7 @@ describe('ChangeLog', () => {
     expect(delivered.map(({ seq }) => seq)).toEqual(Array.from({ length: 320 }, (_, index) => before + 1 + index));
   });
 
-  it('delivers published changes without a read, and reads the table only when a change of another process is missing in between', async () => {
+  it('delivers published changes without a read, and reads the table only for a missing change of another process', async () => {
     const delivered: Change[] = [];
     const silentListener = { subscribe: () => () => undefined };
     const before = await reader.headSeq();

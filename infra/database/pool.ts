@@ -13,7 +13,7 @@ export interface PoolOptions {
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Settings for connections that look rows up by key: no sequential scans, which plans cached while a table was empty would do, and no JIT compilation, which is slower. */
+/** For look-ups by key: no sequential scans, which cached plans of once empty tables would do, and no JIT, which is slower here. */
 export const keyLookupSettings = { enable_seqscan: 'off', jit: 'off' } as const;
 
 /**

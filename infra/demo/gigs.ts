@@ -89,8 +89,8 @@ async function runGenericEvent(gig: SimulatedGig, performers: readonly NewPerfor
 const simulateByType: Record<GigType, typeof runJam> = { jam: runJam, openmic: runOpenMic, generic: runGenericEvent };
 
 /**
- * Four performers have taken ten minutes each, including a changeover of two minutes. The fifth has been on stage for longer than the time
- * limit: an action "next" was undone. The sixth is held.
+ * Four performers have taken ten minutes each, including a changeover of two minutes. The fifth is on stage for longer than the
+ * time limit, because the action "next" was undone. The sixth is held.
  */
 async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
   const plan = { name: 'Back Room Open Mic', type: 'openmic', venue: 'Back room', date: inDays(0, 20), timeLimit } as const;

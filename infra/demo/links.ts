@@ -27,8 +27,8 @@ const feedbackAnswers: readonly FeedbackAnswer[] = [
   { enjoymentRating: 5, wouldAttendNext: true, feedback: 'First time on a stage. Thank you.' },
 ];
 
-/** Older gigs get no feedback. */
-const feedbackDays = 30;
+/** Older gigs get no links. */
+const recentDays = 30;
 
 /** The visitor who signs up through the links of the gigs that are under way. */
 const visitorName = 'Nora Falk';
@@ -41,7 +41,7 @@ export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool
   const visitor = new HttpClient({ url });
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
   const links: DemoLink[] = [];
-  const oldestDateMs = Date.now() - feedbackDays * dayMs;
+  const oldestDateMs = Date.now() - recentDays * dayMs;
   for (const [number, gig] of gigs.filter(({ date }) => Date.parse(date) > oldestDateMs).entries()) {
     const { name, completed, performerCount } = gig;
     const add = (page: string, title: string, token: string | null): void =>

@@ -43,7 +43,7 @@ interface Regular {
   isOverlooked: boolean;
 }
 
-/** Creates a year of gigs of three types, with people who come and go. They are the same in every run. */
+/** Creates a year of gigs of three types, with people who come and go. Gigs and people are the same in every run. */
 export async function runPastYear(stores: DemoStores): Promise<void> {
   const random = new Random(52);
   const regulars = [...demoPeople, ...visitors].map((person, index) => toRegular(person, index, random));
@@ -85,7 +85,7 @@ async function runGig(
 
 /** Simulates a gig's time, signups and calls. About half of the guests sign up around the start, the others during the first two hours. */
 class GigRun {
-  private minutes = -60;
+  private minutesSinceStart = -60;
   private readonly upcomingSignups: { regular: Regular; minute: number }[];
   private waitingPerformers: { performer: NewPerformer; regular: Regular }[] = [];
 
@@ -99,25 +99,25 @@ class GigRun {
   }
 
   get isOver(): boolean {
-    return this.minutes > gigMinutes || (this.upcomingSignups.length === 0 && this.waitingPerformers.length === 0);
+    return this.minutesSinceStart > gigMinutes || (this.upcomingSignups.length === 0 && this.waitingPerformers.length === 0);
   }
 
-  /** Advances the time; guests whose time comes meanwhile sign up. */
+  /** Advances the time. Guests whose signup falls into these minutes sign up. */
   async passTime(minutes: number): Promise<void> {
-    const end = this.minutes + minutes;
+    const end = this.minutesSinceStart + minutes;
     for (let next = this.upcomingSignups[0]; next && next.minute <= end; next = this.upcomingSignups[0]) {
       this.upcomingSignups.shift();
       this.advanceTo(next.minute);
       const [performer] = await this.gig.addPerformers([next.regular.person]);
-      this.minutes += 1; // adding a performer takes a minute
+      this.minutesSinceStart += 1; // adding a performer takes a minute
       if (performer) this.waitingPerformers.push({ performer, regular: next.regular });
     }
     this.advanceTo(end);
   }
 
   /**
-   * Calls at most `count` waiting performers. One in nine has left and is removed from the queue. Overlooked ones are moved to the end of the queue;
-   * only when nobody else waits, one of them is sometimes called.
+   * Calls at most `count` waiting performers. One in nine has left and is removed from the queue. Overlooked performers are moved to its
+   * end; only when nobody else waits, one of them is sometimes called.
    */
   async callNext(count: number): Promise<NewPerformer[]> {
     const notOverlooked = this.waitingPerformers.filter(({ regular }) => !regular.isOverlooked);
@@ -136,8 +136,8 @@ class GigRun {
   }
 
   private advanceTo(minute: number): void {
-    this.gig.advanceMinutes(Math.max(0, minute - this.minutes));
-    this.minutes = Math.max(minute, this.minutes);
+    this.gig.advanceMinutes(Math.max(0, minute - this.minutesSinceStart));
+    this.minutesSinceStart = Math.max(minute, this.minutesSinceStart);
   }
 }
 

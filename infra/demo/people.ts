@@ -10,7 +10,7 @@ export interface DemoPerson {
   phone?: string;
   instagram?: string;
   lookingForBand?: boolean;
-  /** The staff's note on the performer; today's jam has none. */
+  /** The staff's note on the performer, which today's jam leaves out. */
   notes?: string;
 }
 

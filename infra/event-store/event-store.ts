@@ -27,7 +27,7 @@ export interface EventStore {
   /** Position of the newest event (-1n: none). Readiness and rebuilds measure their progress against it. */
   head(): Promise<bigint>;
 
-  /** A constant id of this store. A checkpoint contains it, so that one of another store is recognised. */
+  /** A constant id of this store. Checkpoints contain it, so that a checkpoint of another store is recognised. */
   identity(): Promise<string>;
 }
 

@@ -26,16 +26,19 @@ interface RunningProcess {
   errors: () => string;
 }
 
-function start(file: readonly string[], environment: Record<string, string>): RunningProcess {
-  const child = spawn(process.execPath, file, { env: { ...process.env, PORT: '0', NODE_ENV: 'production', ...environment } });
+function start(scriptAndArguments: readonly string[], environment: Record<string, string>): RunningProcess {
+  const child = spawn(process.execPath, scriptAndArguments, { env: { ...process.env, PORT: '0', NODE_ENV: 'production', ...environment } });
   const chunks = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (chunks.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (chunks.stderr += chunk.toString()));
   return { child, output: () => chunks.stdout, errors: () => chunks.stderr };
 }
 
-async function run(file: readonly string[], environment: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
-  const { child, errors } = start(file, environment);
+async function run(
+  scriptAndArguments: readonly string[],
+  environment: Record<string, string>,
+): Promise<{ code: number | null; lines: string[] }> {
+  const { child, errors } = start(scriptAndArguments, environment);
   await once(child, 'close');
   return { code: child.exitCode, lines: errors().trim().split('\n') };
 }
@@ -47,7 +50,7 @@ describe('a process that cannot start', () => {
     ['a rebuild', rebuild, 1],
     ['the audit', auditVerify, 2],
     ['the reset of a password', resetPassword, 1],
-  ])('ends with one line when Postgres is away: %s', async (_title, file, exitCode) => {
+  ])('prints one line and ends when Postgres cannot be reached: %s', async (_title, file, exitCode) => {
     const { code, lines } = await run(file, { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/nothing' });
     expect({ code, lines }).toEqual({
       code: exitCode,
@@ -83,7 +86,7 @@ describe('a process that cannot start', () => {
     await older.drop();
   });
 
-  it('names what it lacks: a database for the worker, a known name for a rebuild, a server for the demo', async () => {
+  it('names what is missing: a database for the worker, known read models for a rebuild, a server for the demo', async () => {
     expect(await run(worker, { DATABASE_URL: '' })).toMatchObject({
       code: 1,
       lines: ['Jamjar cannot start with these settings:', expect.stringContaining('DATABASE_URL must be set')],
@@ -100,7 +103,7 @@ describe('a process that is asked to stop', () => {
   it.each([
     ['the server', server, 'Jamjar is ready'],
     ['the worker', worker, 'The process of the projections has started'],
-  ])('closes what it has opened and ends with 0: %s', async (_title, file, readyText) => {
+  ])('closes what it has opened and ends with exit code 0: %s', async (_title, file, readyText) => {
     const { child, output, errors } = start(file, { DATABASE_URL: database.url });
     while (!output().includes(readyText)) {
       if (child.exitCode !== null) throw new Error(`It ended: ${errors()}`);
@@ -111,7 +114,7 @@ describe('a process that is asked to stop', () => {
     expect({ code: child.exitCode, errors: errors() }).toEqual({ code: 0, errors: '' });
   });
 
-  it.each([routes.socket, routes.publicSocket])('ends although a client asks for a socket meanwhile: %s', async (path) => {
+  it.each([routes.socket, routes.publicSocket])('ends although a client completes its request for a socket meanwhile: %s', async (path) => {
     const stopping = await ServerProcess.startBackend({ DATABASE_URL: database.url });
     const { host, port, origin } = new URL(stopping.url);
     const connection = connect(Number(port), '127.0.0.1').on('error', () => undefined);

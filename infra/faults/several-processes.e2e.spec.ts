@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('sends a change made through one backend to the sockets of the other', async () => {
+it('sends a change made through one backend to the sockets of the other backend', async () => {
   const gig = await TestGig.createOpenMic(organisation, 1);
   const [performer] = gig.allPerformerIds;
   if (!performer) throw new Error('The queue is empty');
@@ -57,28 +57,28 @@ it('sends a change made through one backend to the sockets of the other', async 
   await client.close();
 });
 
-it('answers no plain read of a gig without a command that another backend has acknowledged', async () => {
+it('includes in every read of a gig the commands that another backend has acknowledged before', async () => {
   const gig = await TestGig.createOpenMic(organisation, 2);
   const [performer] = gig.allPerformerIds;
   if (!performer) throw new Error('The queue is empty');
   const live = routes.publicLink('live', await gig.generateLiveToken());
   const other = organisation.godClient.withSessionOn(secondBackend);
   const paths = [routes.event, routes.performersOfEvent, routes.timeline, routes.pace].map((toPath) => toPath(gig.id));
-  const stale: string[] = [];
+  const staleReads: string[] = [];
   for (let round = 0; round < 40; round++) {
     for (const path of [...paths, routes.performer(performer)]) {
       const command = await organisation.godClient.put(routes.event(gig.id), { name: `Night ${round} before ${path}` });
       const read = await other.get(path);
       expect([command.status, read.status]).toEqual([200, 200]);
-      if (Number(read.headers.get(headers.revision)) < Number(command.headers.get(headers.revision))) stale.push(`${round} ${path}`);
+      if (Number(read.headers.get(headers.revision)) < Number(command.headers.get(headers.revision))) staleReads.push(`${round} ${path}`);
     }
     await organisation.godClient.call('PUT', routes.event(gig.id), { name: `Night ${round} on the wall` });
-    if ((await other.call<LiveView>('GET', live)).name !== `Night ${round} on the wall`) stale.push(`${round} ${live}`);
+    if ((await other.call<LiveView>('GET', live)).name !== `Night ${round} on the wall`) staleReads.push(`${round} ${live}`);
   }
-  expect(stale).toEqual([]);
+  expect(staleReads).toEqual([]);
 });
 
-it('projects every event once with two workers, and loses nothing when the leading one is killed under load', async () => {
+it('projects every event once with two workers, and loses nothing when the leading worker is killed under load', async () => {
   workers.push(await ServerProcess.start(worker, environment));
   const gig = await TestGig.createOpenMic(organisation, 6);
   const secondClient = organisation.godClient.withSessionOn(secondBackend);
@@ -86,42 +86,42 @@ it('projects every event once with two workers, and loses nothing when the leadi
 
   const [firstHalf, secondHalf] = [gig.allPerformerIds.slice(0, 3), gig.allPerformerIds.slice(3)];
   const isEnough = (): boolean => countActions(acknowledged) >= 400;
-  const running = Promise.all([
+  const stageActions = Promise.all([
     runStageActions(organisation.godClient, firstHalf, acknowledged, isEnough),
     runStageActions(secondClient, secondHalf, acknowledged, isEnough),
   ]);
   await waitUntil(() => countActions(acknowledged) >= 100);
-  await workers[0]?.kill(); // the leading one, because it was started first
-  await running;
+  await workers[0]?.kill(); // the leading worker, because it was started first
+  await stageActions;
   expect(countActions(acknowledged)).toBeGreaterThanOrEqual(400);
 
   await waitUntilHistoryMatches(secondClient, gig.id, acknowledged);
 });
 
-// the first one last, because the clients of the organisation are its
+// the first backend is killed last, because the clients of the organisation send their requests to it
 it.each(['second', 'first'] as const)('loses nothing when the %s of two backends is killed under load', async (which) => {
   const gig = await TestGig.createOpenMic(organisation, 4);
   const acknowledged: StageActionCounts = new Map();
   let killed = false;
   const [victim, survivor] = which === 'first' ? [firstBackend, secondBackend] : [secondBackend, firstBackend];
   const client = organisation.godClient.withSessionOn(survivor);
-  // half of them begin with each backend
+  // half of the watchers connect to the victim first, the other half to the survivor
   const watchers = await PublicWatcher.startSixteen(gig, (index) => (index % 2 === 0 ? [victim, survivor] : [survivor, victim]));
 
-  const running = runStageActions(organisation.godClient.withSessionOn(victim), gig.allPerformerIds, acknowledged, () => killed);
+  const stageActions = runStageActions(organisation.godClient.withSessionOn(victim), gig.allPerformerIds, acknowledged, () => killed);
   await waitUntil(() => countActions(acknowledged) >= 100);
   await victim.kill();
   killed = true;
-  await running;
+  await stageActions;
 
   await waitUntilHistoryMatches(client, gig.id, acknowledged);
   await PublicWatcher.waitUntilMatching(watchers, client, gig);
-  expect(watchers.filter(({ lostCount }) => lostCount > 0)).toHaveLength(8); // those of the killed backend
+  expect(watchers.filter(({ lostCount }) => lostCount > 0)).toHaveLength(8); // the watchers of the killed backend
   for (const watcher of watchers) await watcher.stop();
   if (which === 'second') secondBackend = await ServerProcess.startBackend(environment);
 });
 
-/** Waits until the timeline does not disagree with the acknowledged actions, and each performance count matches the timeline. */
+/** Waits until the timeline matches the acknowledged actions (`findCountMismatches`), and each performance count matches the timeline. */
 async function waitUntilHistoryMatches(
   client: HttpClient,
   gigId: Parameters<typeof routes.timeline>[0],

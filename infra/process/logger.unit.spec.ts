@@ -1,7 +1,7 @@
 import { createLogger } from './logger.js';
 
 describe('createLogger', () => {
-  it('writes one JSON object per line, with errors as objects and bigints', () => {
+  it('writes one JSON object per line, in which errors are objects and bigints are numbers', () => {
     const lines: string[] = [];
     const logger = createLogger('info', { write: (line) => void lines.push(line) });
     logger.error({ err: new Error('lost', { cause: new Error('cut') }), position: 12n }, 'A connection was lost');

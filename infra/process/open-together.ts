@@ -17,7 +17,7 @@ export async function openTogether<Opened extends object>(
   try {
     return { ...(await open((each) => void closers.push(each))), close };
   } catch (error) {
-    await close().catch(() => undefined); // the failed opening is the cause
+    await close().catch(() => undefined); // the error of the opening is thrown instead
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { openTogether } from './open-together.js';
 
 describe('openTogether', () => {
-  it('closes in reverse order, once', async () => {
+  it('closes all resources in reverse order, and only once', async () => {
     const closed: string[] = [];
     const opened = await openTogether((onClose) => {
       for (const name of ['first', 'second']) onClose(() => Promise.resolve(closed.push(name)));
@@ -14,7 +14,7 @@ describe('openTogether', () => {
     expect(closed).toEqual(['second', 'first']);
   });
 
-  it('closes what was opened when a later step fails', async () => {
+  it('closes the opened resources when a later one cannot be opened', async () => {
     const closed: string[] = [];
     const opening = openTogether((onClose) => {
       onClose(() => Promise.resolve(closed.push('first')));
@@ -24,7 +24,7 @@ describe('openTogether', () => {
     expect(closed).toEqual(['first']);
   });
 
-  it('closes the others when one cannot be closed, and reports that', async () => {
+  it('closes the other resources when closing one fails, and throws its error', async () => {
     const closed: string[] = [];
     const opened = await openTogether((onClose) => {
       onClose(() => Promise.resolve(closed.push('first')));

@@ -28,11 +28,11 @@ describe('formatFailure', () => {
     ['57P03', 'Jamjar: Postgres at db:5432/jam does not accept connections (failed with 57P03).'],
     ['28P01', 'Jamjar: Postgres at db:5432/jam does not accept the user or password in DATABASE_URL.'],
     ['3D000', 'Jamjar: Postgres has no database db:5432/jam.'],
-  ])('names the database without its password for %s', (code, message) => {
+  ])('names the database without its password for the error code %s', (code, message) => {
     expect(formatFailure(errorWithCode(code), { DATABASE_URL: 'postgres://me:secret@db:5432/jam' })).toBe(message);
   });
 
-  it.each(['Connection terminated unexpectedly', 'timeout expired'])('names the database for the error "%s" of its client', (message) => {
+  it.each(['Connection terminated unexpectedly', 'timeout expired'])('names the database for the error "%s" of pg', (message) => {
     expect(formatFailure(new Error(message), { DATABASE_URL: 'postgres://me:secret@db:5432/jam' })).toBe(
       `Jamjar: Postgres cannot be reached at db:5432/jam (${message}).`,
     );
@@ -44,15 +44,15 @@ describe('formatFailure', () => {
     expect(message).not.toContain('secret');
   });
 
-  it('repeats the message of the embedded Postgres', () => {
+  it('shows the message of an EmbeddedPostgresError unchanged', () => {
     expect(formatFailure(new EmbeddedPostgresError('The disk is full.'), {})).toBe('Jamjar: The disk is full.');
   });
 
-  it('shows the stack of an unexpected error', () => {
+  it('shows the stack of an unexpected error when the server has failed to start', () => {
     expect(formatFailure(new Error('surprise'), {})).toMatch(/^Jamjar could not start: Error: surprise\n\s+at /);
   });
 
-  it('begins with what a tool could not do, and shows no stack then', () => {
+  it('begins with the given failure of a tool, and then shows no stack', () => {
     const failure = 'The read models were not rebuilt';
     const environment = { DATABASE_URL: 'postgres://me:secret@db:5432/jam' };
     expect(formatFailure(new Error('surprise'), environment, failure)).toBe('The read models were not rebuilt: surprise');

@@ -61,7 +61,7 @@ describe('parseSettings', () => {
     expect(parseSettings({ PORT: '', PUBLIC_URL: '', TRUST_PROXY: '' })).toMatchObject({ PORT: 3000, TRUST_PROXY: 'off' });
   });
 
-  it('names all invalid settings, each with its variable', () => {
+  it('reports all invalid settings, each with the name of its variable', () => {
     const environment = { PORT: 'seventy', DATABASE_URL: 'mysql://db', PROJECTIONS: 'both', TZ: 'Mars/Olympus', ADMIN_PASSWORD: 'short' };
     expect(problemsOf(environment)).toEqual([
       'PORT must be a number from 0 to 65535',
@@ -96,7 +96,7 @@ describe('parseSettings', () => {
     expect(parseSettings({ PUBLIC_URL: address }).PUBLIC_URL).toBe(address);
   });
 
-  it('takes the scheme of PUBLIC_URL in small letters, on which secure cookies depend', () => {
+  it('converts the scheme of PUBLIC_URL to lower case, because secure cookies depend on it', () => {
     expect(parseSettings({ PUBLIC_URL: 'HTTPS://jam.example.org' }).PUBLIC_URL).toBe('https://jam.example.org');
   });
 
@@ -106,14 +106,14 @@ describe('parseSettings', () => {
 });
 
 describe('listenAddress', () => {
-  it('is every address of the machine, and 127.0.0.1 behind the proxy that an https PUBLIC_URL needs, unless HOST says otherwise', () => {
+  it('is HOST; without HOST, 127.0.0.1 for an https PUBLIC_URL, which needs a proxy, and otherwise every address of the machine', () => {
     expect(listenAddress({})).toBeUndefined();
     expect(listenAddress({ PUBLIC_URL: 'http://192.168.1.5:3000' })).toBeUndefined();
     expect(listenAddress({ PUBLIC_URL: 'https://jam.example.org' })).toBe('127.0.0.1');
     expect(listenAddress({ PUBLIC_URL: 'https://jam.example.org', HOST: '10.0.0.5' })).toBe('10.0.0.5');
   });
 
-  it('is every address of a container, whose port compose publishes on its own machine only, unless told otherwise', () => {
+  it('is 0.0.0.0 in the Docker image and in compose, which publishes the port on the host’s 127.0.0.1 unless BIND_ADDRESS is set', () => {
     const root = join(__dirname, '../..');
     const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
     expect(readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8')).toMatch(/^ENV .*\bHOST=0\.0\.0\.0$/m);

@@ -18,37 +18,37 @@ async function waitForSocketCount(count: number): Promise<void> {
 }
 
 describe('openStores', () => {
-  it('leaves no connection open when the client of EventStoreDB refuses the URL, and names the setting', async () => {
-    const before = openSocketCount();
+  it('names EVENTSTORE_URL when the client of EventStoreDB refuses it, and leaves no connection open', async () => {
+    const socketCountBefore = openSocketCount();
     await expect(openStores(settingsWith({ EVENTSTORE_URL: 'esdb://store:port' }), options)).rejects.toThrow(
       'EVENTSTORE_URL cannot be read',
     );
-    await waitForSocketCount(before);
+    await waitForSocketCount(socketCountBefore);
   });
 
   it('opens a listener and the event store in Postgres without EVENTSTORE_URL, and closes both', async () => {
-    const before = openSocketCount();
+    const socketCountBefore = openSocketCount();
     const stores = await openStores(settingsWith(), options);
     expect(await stores.eventStore.head()).toBe(-1n);
     expect(stores.eventStore).toBeInstanceOf(PostgresEventStore);
-    expect(openSocketCount()).toBeGreaterThan(before);
+    expect(openSocketCount()).toBeGreaterThan(socketCountBefore);
     await stores.close();
-    await waitForSocketCount(before);
+    await waitForSocketCount(socketCountBefore);
   });
 
-  it('fails at once when Postgres is away, and leaves no connection open', async () => {
-    const before = openSocketCount();
+  it('fails at once when Postgres cannot be reached, and leaves no connection open', async () => {
+    const socketCountBefore = openSocketCount();
     await expect(openStores(settingsWith({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/nothing' }), options)).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });
-    await waitForSocketCount(before);
+    await waitForSocketCount(socketCountBefore);
   });
 
   it('creates no table without migrations', async () => {
-    const empty = await createTestDatabase();
-    const stores = await openStores(settingsWith({ DATABASE_URL: empty.url }), { ...options, migrations: [] });
+    const emptyDatabase = await createTestDatabase();
+    const stores = await openStores(settingsWith({ DATABASE_URL: emptyDatabase.url }), { ...options, migrations: [] });
     expect((await stores.pool.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).rowCount).toBe(0);
     await stores.close();
-    await empty.drop();
+    await emptyDatabase.drop();
   });
 });

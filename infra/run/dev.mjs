@@ -87,7 +87,7 @@ async function startPostgres() {
   return postgres.url;
 }
 
-/** The end of a process without `name` (compiler, Vite), or of any process before everything is ready, ends all. */
+/** The end of a process without `name` (compiler, Vite), or of any process before everything is ready, stops everything. */
 async function startProcess(nodeArguments, { name, ...options }) {
   const onExit = () => {
     if (isReady && name) console.error(`Jamjar: ${name} has ended. It starts again after the next build.`);
@@ -106,7 +106,7 @@ async function waitUntilAnswered(url) {
 async function stop(exitCode) {
   if (isStopping) return;
   isStopping = true;
-  await startup.catch(() => undefined); // the parts that it is still starting must stop, too
+  await startup.catch(() => undefined); // the parts that are still starting must be stopped, too
   for (const each of startedParts.splice(0).reverse()) await each.stop();
   process.exit(exitCode);
 }

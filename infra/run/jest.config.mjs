@@ -67,7 +67,7 @@ export default {
   testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
   reporters: ['default', '<rootDir>/infra/run/stalled-tests-reporter.mjs'],
   projects: [
-    // journeys come first, because a set-up that several projects share gets the name of the first one, by which it starts Chromium
+    // journeys come first: a set-up that several projects share gets the name of the first one, and starts Chromium only for journeys
     { ...databaseProject, displayName: 'journeys', testMatch: ['<rootDir>/frontend/e2e/**/*.journey.spec.ts'] },
     { ...nodeProject, displayName: 'unit', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.unit.spec.ts`] },
     { ...databaseProject, displayName: 'int', testMatch: [`<rootDir>/${serverWorkspaces}/**/*.int.spec.ts`] },

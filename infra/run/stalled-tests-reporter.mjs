@@ -25,7 +25,7 @@ export default class StalledTestsReporter {
     this.#restartTimer();
   }
 
-  /** The timer does not keep the process alive. It continues after the last test, for the tear-down. */
+  /** The timer does not keep the process alive. It runs on after the last test, to end a tear-down that hangs. */
   #restartTimer() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

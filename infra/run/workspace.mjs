@@ -13,7 +13,7 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const minimumNode = [20, 19];
 /** Enough for node_modules, the build and their caches. */
 const minimumFreeDiskMB = 1_000;
-/** Shorter than npm's own limits, by which it waits for five minutes for a registry that does not answer. */
+/** Shorter than npm's defaults, with which it waits five minutes for a registry that does not answer. */
 const fetchLimits = ['--fetch-timeout=60000', '--fetch-retries=4', '--fetch-retry-maxtimeout=20000'];
 /** In some states npm waits for ever, so it is killed and started again; attempt n may take n × `installTimeoutMs`. */
 const maxInstallAttempts = 3;

@@ -4,8 +4,8 @@ import { type Locator, type Page } from 'playwright-core';
 export const tapGuardMs = 450;
 
 /**
- * Clicks an element. When the app ignores the click, because the element has just moved, it waits and clicks again, as a person does who sees the
- * hint. `countIgnoredClicks` must run in the page.
+ * Clicks an element. When the app ignores the click, because the element has just moved, it waits and clicks again, like a person who sees
+ * the app's hint. `countIgnoredClicks` must run in the page.
  */
 export async function clickElement(page: Page, target: Locator): Promise<void> {
   const ignoredCountBefore = await readIgnoredCount(page);

@@ -21,13 +21,13 @@ export interface DemoInstance {
   readonly ownerClient: HttpClient;
   /** The first listed gig of a type in a state. @throws Error when the demo has none */
   readonly gig: (type: GigType, state: DemoGigState) => GigId;
-  /** The path of that gig's public page. */
+  /** The path of a public page of the gig that `gig` finds. */
   readonly link: (kind: LinkKind, type: GigType, state: DemoGigState) => string;
 }
-/** `completed`, or not completed and without performers (`empty`), with at most `maxRunningCount` (`running`), or with more (`full`). */
+/** Not completed: `empty` has no performers, `running` up to `maxFewPerformers`, `full` more. `completed` has up to `maxFewPerformers`. */
 export const demoGigStates = ['running', 'completed', 'empty', 'full'] as const;
-const maxRunningCount = 40;
-/** `long`: a completed jam with more than `maxRunningCount` performers. */
+const maxFewPerformers = 40;
+/** `long`: completed, with more than `maxFewPerformers` performers. */
 export type DemoGigState = (typeof demoGigStates)[number] | 'long';
 
 /** Users who open screens. `ownerWithTabs` has jams shown in tabs; `outsider` belongs to no organisation. */
@@ -41,7 +41,7 @@ export interface Login {
 
 type EmptyInstance = Pick<DemoInstance, 'url' | 'databaseUrl'> & { settings: Settings; godLogin: Omit<Login, 'viewer'> };
 
-/** Runs the demo against an empty instance and adds a user who belongs to no organisation. */
+/** Runs the demo against an empty instance and adds the `long` gig, the `full` gigs and a user who belongs to no organisation. */
 export async function createDemoInstance({ url, settings, databaseUrl, godLogin }: EmptyInstance): Promise<DemoInstance> {
   const organisation = await runDemo(url, settings);
   const { userPassword: password, id: organisationId } = organisation;
@@ -74,7 +74,7 @@ function findGig(gigs: readonly GigView[], type: GigType, state: DemoGigState): 
 }
 
 function stateOf({ completed, performerCount }: GigView): DemoGigState {
-  if (completed) return performerCount > maxRunningCount ? 'long' : 'completed';
+  if (completed) return performerCount > maxFewPerformers ? 'long' : 'completed';
   if (performerCount === 0) return 'empty';
-  return performerCount > maxRunningCount ? 'full' : 'running';
+  return performerCount > maxFewPerformers ? 'full' : 'running';
 }

@@ -16,7 +16,7 @@ export type Brightness = (typeof brightnesses)[number];
 /** Timeout for each step on a page. It is long because the machine may be busy. */
 const timeoutMs = 60_000;
 
-/** A page that takes longer is closed, so that calls waiting for it fail with an error: some calls have no timeout of their own. */
+/** A page that is in use for longer is closed, so that pending calls fail with an error: some calls have no timeout of their own. */
 const maxVisitMs = 120_000;
 
 /** The browser contexts of all viewers on one device. Each viewer's page is reused for the next screen, and is signed in by the `StorageStates`. */
@@ -117,7 +117,7 @@ function answerRequests({ path, body }: { path: string; body: unknown }): void {
   const fetch = window.fetch.bind(window);
   window.fetch = (input, init) => (input === path ? Promise.resolve(Response.json(body)) : fetch(input, init));
 }
-/** The same on every machine that takes pictures. */
+/** A fixed origin, so that pictures are the same on every machine. */
 const oneLinkOrigin: LinkOriginsView = { origins: ['http://192.168.1.23:3000'] };
 
 /** Reduced motion, so that animations do not delay pictures, and no service worker, which would answer requests that are intercepted to fail. */

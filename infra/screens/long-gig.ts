@@ -7,7 +7,7 @@ import { type DemoStores, SimulatedGig } from '../demo/simulated-gig.js';
 import { Random } from '@jamjar/contracts/testing/random';
 
 const [performerCount, bandCount, bandSize] = [46, 16, 4];
-/** How many sign up before the start; the others do while the first bands play. */
+/** How many performers sign up before the start; the others sign up while the first bands play. */
 const earlyCount = 28;
 
 /** Creates a completed jam of five hours with about sixty stints, in which performers play several times, and three never play. */
@@ -34,7 +34,7 @@ export async function createLongGig(stores: DemoStores): Promise<void> {
   await gig.save();
 }
 
-/** The players are selected, go on together, and leave one after the other. With a probability of 1/8 one is taken off too early, which is undone. */
+/** Selects the players, puts them on stage together and takes them off one by one. In one of eight bands, an early take-off is undone. */
 async function playBand(gig: SimulatedGig, players: readonly NewPerformer[], random: Random): Promise<void> {
   for (const player of players) await gig.select(player, player.instruments.slice(-1));
   await gig.execute({ type: 'PutAllOnStage', data: { at: gig.advanceMinutes(random.between(2, 5)) } });

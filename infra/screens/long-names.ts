@@ -10,8 +10,8 @@ import { type DemoInstance, demoGigStates } from './demo-instance.js';
 const nameLength = 40;
 
 /**
- * Gives participants, users and organisations names of forty characters, and one gig of each type and `DemoGigState` such a name, venue
- * and description.
+ * Gives participants, users and organisations names of forty characters, and one gig of each type and state (`demoGigStates`) such a name,
+ * venue and description.
  * @returns the instance with the new usernames, under which all users must sign in again
  */
 export async function applyLongNames(instance: DemoInstance): Promise<DemoInstance> {

@@ -137,7 +137,7 @@ function setPushState({ state, endpoint }: { state: string; endpoint: string }):
   if (state === 'unsupported') Reflect.deleteProperty(window, 'PushManager');
 }
 
-/** Sets whether the viewer has push notifications, and whether those of the gig are on. */
+/** Sets whether the viewer has push notifications, and whether the gig's notifications are on. */
 export const withEventNotifications = (eventEnabled: boolean, hasSubscription = true) => {
   const preference = { globalEnabled: hasSubscription, hasSubscription, eventEnabled, enabled: hasSubscription && eventEnabled };
   return respondWith('**/notification-preference', preference satisfies NotificationPreferenceView);

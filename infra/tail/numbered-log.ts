@@ -12,13 +12,13 @@ export interface NumberedLogOptions<Item> {
   listener?: Pick<NotificationListener, 'subscribe'> | undefined;
   /** Resolves when the items that this process is committing now, if any, are published: their notification can arrive earlier. Never rejects. */
   waitForCurrentCommit: () => Promise<void>;
-  /** Time between two reads without a notification, because one can get lost. */
+  /** After this time without new items the table is read, because a notification can get lost. */
   pollIntervalMs?: number;
 }
 
 /**
- * A table to which all processes append numbered items. Each writer locks the row with the newest number until its commit, so an item becomes
- * visible after all with smaller numbers, and a reader that reads those after its last number misses none (docs/adr/0021).
+ * A table to which all processes append numbered items. Each writer locks the row with the newest number until its commit, so items become
+ * visible in the order of their numbers, and a reader that reads the items after its last number misses none (docs/adr/0021).
  */
 export class NumberedLog<Item> {
   private readonly tails = new Set<Tail<Item>>();
@@ -26,7 +26,7 @@ export class NumberedLog<Item> {
   constructor(private readonly options: NumberedLogOptions<Item>) {}
 
   /**
-   * Passes the items that this process has just committed to its tails, which saves them a read. Call it right after the commit.
+   * Passes items that this process has just committed to the tails of this log, which saves them a read. Call it right after the commit.
    * @param getItems called only when there are tails
    */
   publish(getItems: () => readonly Item[]): void {
@@ -37,7 +37,7 @@ export class NumberedLog<Item> {
 
   /**
    * Yields all current and future items after a number in batches of at most `pageSize`, in order, each once. Ends when `signal` aborts.
-   * The next batch is read only when the consumer asks for it.
+   * At most one page is read ahead of the consumer.
    * @throws the error of a failed read: continue with a new tail after the last received number
    */
   async *tail(after: bigint, signal: AbortSignal): AsyncGenerator<readonly Item[]> {
@@ -55,7 +55,7 @@ export class NumberedLog<Item> {
 
 /**
  * One consumer's position in the log. Items that this process has just committed are passed on from memory if they follow without a gap. The
- * table is read after a gap, after a notification with an unknown number, after each new LISTEN, and after a poll interval without any of these.
+ * table is read after a gap, a notification of an item that the tail lacks, each new LISTEN, and a poll interval without any of these.
  */
 class Tail<Item> {
   /** Just-committed items that were not passed on yet. */
@@ -67,7 +67,7 @@ class Tail<Item> {
 
   /** @param lastNumber number of the last item that was passed on */
   constructor(
-    private readonly log: NumberedLogOptions<Item>,
+    private readonly options: NumberedLogOptions<Item>,
     private lastNumber: bigint,
     private readonly signal: AbortSignal,
   ) {}
@@ -83,7 +83,7 @@ class Tail<Item> {
   /** Receives just-committed items. Items that do not fit into the buffer are read from the table later. */
   accept(items: readonly Item[]): void {
     if (items.length === 0) return;
-    if (this.buffer.length + items.length <= this.log.pageSize) this.buffer.push(...items);
+    if (this.buffer.length + items.length <= this.options.pageSize) this.buffer.push(...items);
     else this.isReadDue = true;
     this.endWait();
   }
@@ -92,7 +92,7 @@ class Tail<Item> {
   handleMessage(message: ListenerMessage): void {
     if (message.kind === 'listening') return void this.requestRead();
     const number = BigInt(message.payload);
-    void this.log.waitForCurrentCommit().then(() => {
+    void this.options.waitForCurrentCommit().then(() => {
       if (number > this.numberOfLast(this.buffer)) this.requestRead();
     });
   }
@@ -105,8 +105,8 @@ class Tail<Item> {
   /** @returns the buffered items, possibly none; null when the table must be read */
   private takeBuffered(): readonly Item[] | null {
     if (this.isReadDue || this.nextPage) return null;
-    const items = this.buffer.filter((item) => this.log.numberOf(item) > this.lastNumber);
-    if (items.some((item, index) => this.log.numberOf(item) !== this.lastNumber + BigInt(index + 1))) return null;
+    const items = this.buffer.filter((item) => this.options.numberOf(item) > this.lastNumber);
+    if (items.some((item, index) => this.options.numberOf(item) !== this.lastNumber + BigInt(index + 1))) return null;
     this.buffer = [];
     this.lastNumber = this.numberOfLast(items);
     return items;
@@ -115,28 +115,28 @@ class Tail<Item> {
   private async takePage(): Promise<readonly Item[]> {
     const items = await pageOrEmptyOnAbort(this.nextPage ?? this.readPage(), this.signal);
     this.lastNumber = this.numberOfLast(items);
-    this.nextPage = items.length === this.log.pageSize ? this.readPage() : null;
+    this.nextPage = items.length === this.options.pageSize ? this.readPage() : null;
     return items;
   }
 
   private readPage(): Promise<readonly Item[]> {
     this.isReadDue = false;
-    this.buffer = []; // its items are committed, so the page contains them
-    const page = this.log.readAfter(this.lastNumber, this.log.pageSize);
+    this.buffer = []; // its items are committed, so this page or a later one contains them
+    const page = this.options.readAfter(this.lastNumber, this.options.pageSize);
     page.catch(() => undefined); // the error is thrown where the page is awaited, which may be later
     return page;
   }
 
   private numberOfLast(items: readonly Item[]): bigint {
     const item = items.at(-1);
-    return item === undefined ? this.lastNumber : this.log.numberOf(item);
+    return item === undefined ? this.lastNumber : this.options.numberOf(item);
   }
 
   /** Resolves when there may be new items, or the signal aborts. */
   private wait(): Promise<void> {
     if (this.isReadDue || this.buffer.length > 0 || this.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.requestRead(), this.log.pollIntervalMs ?? 1_000);
+      const timer = setTimeout(() => this.requestRead(), this.options.pollIntervalMs ?? 1_000);
       this.endWait = () => {
         clearTimeout(timer);
         this.signal.removeEventListener('abort', this.endWait);

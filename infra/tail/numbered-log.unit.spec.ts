@@ -6,7 +6,7 @@ let log: InMemoryLog;
 const start = async (...options: Parameters<typeof InMemoryLog.start>): Promise<void> => void (log = await InMemoryLog.start(...options));
 afterEach(async () => {
   log.stopping.abort();
-  await log.consumer.catch(() => undefined);
+  await log.consuming.catch(() => undefined);
   expect(log.subscriberCount).toBe(0);
 });
 
@@ -18,7 +18,7 @@ describe('a tail', () => {
     expect(log.readStarts).toEqual([3, 13, 23]);
   });
 
-  it('reads the next page while the log.consumer works on a full one', async () => {
+  it('reads the next page while the consumer works on a full one', async () => {
     const { opened, open } = newGate();
     await start({ table: range(1, 12), onBatch: () => opened });
     expect(log.received).toEqual(range(1, 10));
@@ -30,21 +30,21 @@ describe('a tail', () => {
 
   it('passes on just-committed items without a read as long as they follow without a gap', async () => {
     await start();
-    log.commitHere(1);
+    log.commitInThisProcess(1);
     log.notifyNumber(1);
     await settle();
-    log.commitHere(2, 3);
-    log.commitHere(4);
+    log.commitInThisProcess(2, 3);
+    log.commitInThisProcess(4);
     await settle();
     expect(log.received).toEqual([1, 2, 3, 4]);
     expect(log.readStarts).toEqual([0]);
   });
 
-  it('passes on items together that were committed while the log.consumer was busy', async () => {
+  it('passes on in one batch the items that were committed while the consumer was busy', async () => {
     const { opened, open } = newGate();
     await start({ onBatch: () => opened });
     for (const number of range(1, 5)) {
-      log.commitHere(number);
+      log.commitInThisProcess(number);
       log.notifyNumber(number);
       await settle();
     }
@@ -55,26 +55,26 @@ describe('a tail', () => {
     expect(log.readStarts).toEqual([0]);
   });
 
-  it('reads the table at once when an item of another process is missing in between', async () => {
+  it('reads the table at once when a number is missing, because another process has committed that item', async () => {
     await start();
-    log.commitHere(1);
-    log.commitElsewhere(2);
-    log.commitHere(3);
+    log.commitInThisProcess(1);
+    log.commitInOtherProcess(2);
+    log.commitInThisProcess(3);
     await settle();
     expect(log.received).toEqual([1, 2, 3]);
-    log.commitHere(4);
+    log.commitInThisProcess(4);
     await settle();
     expect(log.received).toEqual([1, 2, 3, 4]);
     expect(log.readStarts).toHaveLength(2);
   });
 
-  it('also reads the missing item at once when the log.consumer was busy', async () => {
+  it('reads a missing item at once also when the consumer was busy meanwhile', async () => {
     const { opened, open } = newGate();
     await start({ onBatch: () => opened });
-    log.commitHere(1);
+    log.commitInThisProcess(1);
     await settle();
-    log.commitElsewhere(2, 3, 4);
-    log.log.publish(() => [2, 4]); // another process committed the third
+    log.commitInOtherProcess(2, 3, 4);
+    log.numberedLog.publish(() => [2, 4]); // another process committed the third
     open();
     await settle();
     expect(log.received).toEqual([1, 2, 3, 4]);
@@ -84,11 +84,11 @@ describe('a tail', () => {
     const { opened, open } = newGate();
     await start({ table: [1] });
     log.readBarrier = opened;
-    log.commitElsewhere(2);
+    log.commitInOtherProcess(2);
     log.notifyNumber(2);
     await settle();
-    log.log.publish(() => [2]); // in the page
-    log.commitHere(3); // not in the page
+    log.numberedLog.publish(() => [2]); // the page contains it
+    log.commitInThisProcess(3); // the page does not contain it
     open();
     await settle();
     expect(log.received).toEqual([1, 2, 3]);
@@ -98,15 +98,15 @@ describe('a tail', () => {
   it('neither misses nor repeats items that are committed while the page after a full one is being read', async () => {
     const { opened, open } = newGate();
     await start({ table: range(1, 11), onBatch: () => opened });
-    log.commitHere(12);
+    log.commitInThisProcess(12);
     open();
     await settle();
     expect(log.received).toEqual(range(1, 12));
   });
 
-  it('reads the table when it is notified of an item that it does not have, but not of one that it has', async () => {
+  it('reads the table when it is notified of an item that it lacks, but not for an item that it has received', async () => {
     await start();
-    log.commitElsewhere(1);
+    log.commitInOtherProcess(1);
     log.notifyNumber(1);
     await settle();
     expect(log.received).toEqual([1]);
@@ -121,32 +121,32 @@ describe('a tail', () => {
     log.currentCommit = opened;
     log.notifyNumber(1);
     await settle();
-    log.commitHere(1);
+    log.commitInThisProcess(1);
     open();
     await settle();
     expect(log.received).toEqual([1]);
     expect(log.readStarts).toEqual([0]);
   });
 
-  it('reads the table whenever it listens again, because notifications may have been missed', async () => {
+  it('reads the table whenever the listener listens again, because notifications may have been missed', async () => {
     await start();
-    log.commitElsewhere(1);
+    log.commitInOtherProcess(1);
     log.notify({ kind: 'listening' });
     await settle();
     expect(log.received).toEqual([1]);
   });
 
-  it('finds items by polling when they were not notified', async () => {
+  it('finds items by polling when no notification arrives', async () => {
     await start({ pollIntervalMs: 20 });
-    log.commitElsewhere(1, 2);
+    log.commitInOtherProcess(1, 2);
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(log.received).toEqual([1, 2]);
   });
 
-  it('reads from the table what a busy log.consumer leaves, instead of keeping everything in memory', async () => {
+  it('keeps at most a page of items in memory while the consumer is busy, and reads the others from the table', async () => {
     const { opened, open } = newGate();
     await start({ onBatch: () => opened });
-    for (const number of range(1, 50)) log.commitHere(number);
+    for (const number of range(1, 50)) log.commitInThisProcess(number);
     await settle();
     open();
     await settle();
@@ -156,10 +156,10 @@ describe('a tail', () => {
 
   it('continues after numbers that are missing for ever, without reading again and again', async () => {
     await start();
-    log.log.publish(() => [3]); // its commit was lost in a crash
+    log.numberedLog.publish(() => [3]); // its commit was lost in a crash
     await settle();
     expect(log.readStarts).toEqual([0, 0]);
-    log.commitElsewhere(1_000_001);
+    log.commitInOtherProcess(1_000_001);
     log.notifyNumber(1_000_001);
     await settle();
     expect(log.received).toEqual([1_000_001]);
@@ -169,27 +169,27 @@ describe('a tail', () => {
     await start({ table: [1] });
     log.readBarrier = Promise.reject(new Error('Postgres is away'));
     log.readBarrier.catch(() => undefined);
-    log.commitElsewhere(2);
+    log.commitInOtherProcess(2);
     log.notifyNumber(2);
-    await expect(log.consumer).rejects.toThrow('Postgres is away');
-    log.commitHere(3);
+    await expect(log.consuming).rejects.toThrow('Postgres is away');
+    log.commitInThisProcess(3);
     log.readBarrier = Promise.resolve();
-    log.consumer = log.consume(log.received.at(-1));
+    log.consuming = log.consume(log.received.at(-1));
     await settle();
     expect(log.received).toEqual([1, 2, 3]);
   });
 
-  it('ends when its signal aborts, while it waits and while a read does not answer', async () => {
+  it('ends when its signal aborts, both while it waits and while a read does not answer', async () => {
     await start();
     log.stopping.abort();
-    await log.consumer;
+    await log.consuming;
 
     await start();
     log.readBarrier = new Promise(() => undefined);
     log.notify({ kind: 'listening' });
     await settle();
     log.stopping.abort();
-    await log.consumer;
+    await log.consuming;
     expect(log.received).toEqual([]);
   });
 });
@@ -197,21 +197,21 @@ describe('a tail', () => {
 describe('a log', () => {
   it('delivers every item to each of its tails', async () => {
     await start();
-    const other = log.log.tail(0n, log.stopping.signal);
-    const first = other.next();
-    log.commitHere(1);
+    const otherTail = log.numberedLog.tail(0n, log.stopping.signal);
+    const first = otherTail.next();
+    log.commitInThisProcess(1);
     expect((await first).value).toEqual([1]);
     await settle();
     expect(log.received).toEqual([1]);
-    await other.return(undefined);
+    await otherTail.return(undefined);
   });
 
   it('does not ask for the items to publish when it has no tails', async () => {
     await start();
     log.stopping.abort();
-    await log.consumer;
+    await log.consuming;
     const getItems = jest.fn(() => []);
-    log.log.publish(getItems);
+    log.numberedLog.publish(getItems);
     expect(getItems).not.toHaveBeenCalled();
   });
 });

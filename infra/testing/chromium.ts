@@ -8,7 +8,7 @@ import { type Browser, type BrowserServer, chromium, type LaunchOptions } from '
 const execFileAsync = promisify(execFile);
 /** npm scripts and Jest run in the repository's root. */
 const nodeModules = path.resolve('node_modules');
-/** Contains the version of @sparticuz/chromium. It is not in a shared temporary folder, where another user could place a different browser. */
+/** Named after the version of @sparticuz/chromium. Not in a shared temporary folder, where another user could place a different browser. */
 const cacheFolder = path.join(nodeModules, '.cache', 'jamjar-chromium', '147.0.0');
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 const flags = [
@@ -20,7 +20,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Environment variable with the address of the run's Chromium: Jest's workers are separate processes. */
+/** Environment variable with the address of the test run's shared Chromium, because Jest's workers are separate processes. */
 const sharedChromiumVariable = 'JAMJAR_TEST_CHROMIUM_URL';
 let sharedChromium: BrowserServer | undefined;
 /**

@@ -15,54 +15,54 @@ const ignorePatterns = readRepositoryFile('.dockerignore')
       .replaceAll(/\*\*\/|\*/g, (stars) => (stars === '*' ? '[^/]*' : '(.*/)?'));
     return { isException: line.startsWith('!'), pattern: new RegExp(`^${pattern}(/|$)`) };
   });
-/** Whether Docker gets a file when it builds the image: the last pattern decides that matches the file or a folder above it. */
-const isSent = (name: string): boolean => ignorePatterns.findLast(({ pattern }) => pattern.test(name))?.isException ?? true;
+/** Whether a file is in the build context: the last pattern that matches the file or a folder above it decides. */
+const isInContext = (name: string): boolean => ignorePatterns.findLast(({ pattern }) => pattern.test(name))?.isException ?? true;
 
-describe('what the image is built from', () => {
+describe('the build context of the Docker image', () => {
   it.each([
     ...['.env', '.env.production', 'backend/.env', 'certificates/node.key', 'infra/node.key', 'contracts/ca.pem', '.git/config'],
     ...['.data/password', '.data/postgres/PG_VERSION', 'jamjar_before/PG_VERSION', 'jamjar-2026-11-28.backup', 'backend/old.backup'],
     ...['server.log', 'backend/server.log', 'dump.sql', 'infra/dump.sql', 'docker-compose.override.yml'],
     ...['node_modules/pg/package.json', 'backend/node_modules/cookie/index.js', 'contracts/dist/ids.js', '.screens/home.png'],
     ...['backend/src/main.unit.spec.ts', 'backend/src/testing/running-app.ts', 'frontend/e2e/jam.journey.spec.ts', 'infra/demo/main.ts'],
-  ])('is not %s', (name) => expect(isSent(name)).toBe(false));
+  ])('does not contain %s', (name) => expect(isInContext(name)).toBe(false));
 
-  it('is complete: no file of it imports one that is left out', () => {
+  it('contains every file that one of its files imports', () => {
     const folders = { contracts: 'contracts/src', infra: 'infra', projections: 'projections/src', backend: 'backend/src' };
     const toPath = (importer: string, target: string): string => {
       const [, workspace, rest = ''] = /^@jamjar\/(\w+)\/(.*)$/.exec(target) ?? [];
       if (workspace === undefined) return path.posix.join(path.posix.dirname(importer), target.replace(/\.js$/, ''));
       return `${folders[workspace as keyof typeof folders]}/${rest}`;
     };
-    const sent = files.filter(isSent);
-    const isThere = new Set(sent.flatMap((name) => [name, name.replace(/\.tsx?$/, '')]));
+    const contextFiles = files.filter(isInContext);
+    const importablePaths = new Set(contextFiles.flatMap((name) => [name, name.replace(/\.tsx?$/, '')]));
     const imports = /(?:\bfrom |\bimport\(|^import |new URL\()'((?:\.|@jamjar\/)[^'*]+|[\w-]+\.mjs)'/gm;
-    const missing = sent
+    const missing = contextFiles
       .filter((name) => /\.(tsx?|mjs)$/.test(name))
       .flatMap((name) => [...readRepositoryFile(name).matchAll(imports)].map(([, target = '']) => ({ name, target })))
-      .filter(({ name, target }) => !target.includes('/dist') && !isThere.has(toPath(name, target)));
-    expect(sent.length).toBeGreaterThan(800);
+      .filter(({ name, target }) => !target.includes('/dist') && !importablePaths.has(toPath(name, target)));
+    expect(contextFiles.length).toBeGreaterThan(800);
     expect(missing.map(({ name, target }) => `${name}: ${target}`)).toEqual([]);
   });
 
-  it('is there, where the Dockerfile copies it by name', () => {
+  it('contains every file that the Dockerfile copies by its name', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
-    expect(copied.filter((name) => name !== '.' && !(files.includes(name) && isSent(name)))).toEqual([]);
+    expect(copied.filter((name) => name !== '.' && !(files.includes(name) && isInContext(name)))).toEqual([]);
     const { workspaces } = JSON.parse(readRepositoryFile('package.json')) as { workspaces: string[] };
     expect(workspaces.filter((name) => !copied.includes(`${name}/package.json`))).toEqual([]);
   });
 });
 
-describe('the image', () => {
+describe('the Docker image', () => {
   const runtimeStage = dockerfile.slice(dockerfile.lastIndexOf('FROM '));
 
-  it('has a Node of the major version that developers use, named exactly', () => {
+  it('has Node in an exact version, whose major version is that of .nvmrc', () => {
     const [, version = ''] = /^ARG NODE_IMAGE=node:(\d+\.\d+\.\d+)-/m.exec(dockerfile) ?? [];
     expect(version.split('.')[0]).toBe(readRepositoryFile('.nvmrc').trim());
     expect(dockerfile.match(/^FROM (?!\$\{NODE_IMAGE\}|workspaces)/gm)).toBeNull();
   });
 
-  it('contains builds and packages for production, which its user cannot change', () => {
+  it('contains only builds and the packages for production, and its user cannot change them', () => {
     expect(runtimeStage.match(/^COPY .*$/gm)).toEqual([
       'COPY --from=packages /jamjar ./',
       ...['contracts', 'infra', 'projections', 'backend', 'frontend'].map((name) => `COPY --from=build /jamjar/${name}/dist ${name}/dist`),
@@ -72,7 +72,7 @@ describe('the image', () => {
     expect(dockerfile).toMatch(/^RUN npm ci --omit=dev --workspace=backend --workspace=projections /m);
   });
 
-  it('starts programs that are built', () => {
+  it('starts only programs whose source files exist', () => {
     const programs = [...`${runtimeStage}${compose}`.matchAll(/['"](\w+)\/dist\/(.+)\.js['"]/g)];
     const sources = programs.map(([, workspace = '', file = '']) => `${workspace}/src/${file}.ts`);
     expect(sources).toEqual(['backend/src/main.ts', 'projections/src/main.ts']);
@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
     [...compose.matchAll(/^ {2}(\w+):.*\n((?: {4}.*\n|\n)+)/gm)].map(([, name = '', block = '']) => [name, block] as const),
   );
 
-  it.each(['eventstore', 'postgres', 'backend', 'projections'])('confines %s, limits its memory and watches its health', (name) => {
+  it.each(['eventstore', 'postgres', 'backend', 'projections'])('gives %s no capabilities, a memory limit and a health check', (name) => {
     const block = services.get(name) ?? '';
     expect(block).toMatch(/^ {4}<<: \*(confined|jamjar)$/m);
     expect(block).toMatch(/^ {4}mem_limit: \d+[gm]\b/m);
@@ -93,11 +93,11 @@ describe('docker-compose.yml', () => {
     expect(compose).toMatch(/^x-confined: &confined\n {2}cap_drop: \[ALL\]\n {2}security_opt: \['no-new-privileges:true'\]\n/m);
   });
 
-  it.each(['postgres', 'backend'])('lets %s, and what is like it, write only where it must', (name) => {
+  it.each(['postgres', 'backend'])('makes the root file system of %s read-only and gives it temporary folders', (name) => {
     expect(services.get(name)).toMatch(/^ {4}read_only: true\n {4}tmpfs: /m);
   });
 
-  it('keeps the stores in a network of which a proxy is no part, and publishes the port of the backend alone', () => {
+  it('keeps the stores in an internal network without the proxy, and publishes only the port of the backend', () => {
     const networks = [...services].map(([name, block]) => [name, /^ {4}networks: (.*)$/m.exec(block)?.[1]]);
     expect(networks.filter(([, list]) => list !== undefined)).toEqual([
       ['eventstore', '[stores]'],

@@ -1,7 +1,7 @@
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.js';
 
-/** Specs, what only they use, migrations, and files that break rules on purpose. */
-const withoutDocComments = /\.(spec|d)\.tsx?$|\/(testing|migrations|boundaries-fixture)\/|^frontend\/e2e\//;
+/** Files that need no doc comments: specs and what only they use, migrations, and files that break rules on purpose. */
+const exemptFile = /\.(spec|d)\.tsx?$|\/(testing|migrations|boundaries-fixture)\/|^frontend\/e2e\//;
 const functionOrClass =
   /^export (?:default )?(?:async )?(?:function\b|(?:abstract )?class )|^export const \w+.* = (?:async )?(?:<.*>)?\((?:.*=>|\{?$)/;
 
@@ -17,7 +17,7 @@ function findUndocumented(source: string): string[] {
   return lines.filter((line, index) => functionOrClass.test(line) && !isDocumented(index));
 }
 
-/** Of a decorator whose last line is known: its first. */
+/** The first line of a decorator whose last line is `last`. */
 const startOfDecorator = (lines: readonly string[], last: number): number => {
   let first = last;
   while (first > 0 && !lines[first]?.startsWith('@')) first--;
@@ -26,7 +26,7 @@ const startOfDecorator = (lines: readonly string[], last: number): number => {
 
 describe('an exported function or class', () => {
   it('has a doc comment', () => {
-    const files = listRepositoryFiles().filter((name) => /\.tsx?$/.test(name) && !withoutDocComments.test(name));
+    const files = listRepositoryFiles().filter((name) => /\.tsx?$/.test(name) && !exemptFile.test(name));
     expect(files.length).toBeGreaterThan(700);
     const undocumented = files.flatMap((name) => findUndocumented(readRepositoryFile(name)).map((line) => `${name}: ${line}`));
     expect(undocumented).toEqual([]);
@@ -38,5 +38,5 @@ describe('an exported function or class', () => {
     ["import 'x';\n\n@Injectable()\nexport class One {", 1],
     ['/** Documented. */\nexport const one = <Row>(row: Row) => row;\nexport const two = (name: string) => name;', 0],
     ['/** Documented. */\n@Module({\n  providers: [],\n})\nexport class One {}\n\nexport abstract class Two {', 1],
-  ])('would be found without one: %j', (source, count) => expect(findUndocumented(source)).toHaveLength(count));
+  ])('is found only without a doc comment: %j', (source, count) => expect(findUndocumented(source)).toHaveLength(count));
 });

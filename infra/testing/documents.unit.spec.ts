@@ -9,7 +9,7 @@ const textOf = (name: string): string => texts.get(name) ?? '';
 const documents = [...texts.keys()].filter((name) => name.endsWith('.md'));
 const decisions = documents.filter((name) => name.startsWith('docs/adr/'));
 
-/** What the pattern finds in the files and the check refuses, each with its file. */
+/** The matches of a pattern in files for which `isRight` is false, each with its file. */
 const findWrong = (
   names: Iterable<string>,
   pattern: RegExp,
@@ -30,8 +30,8 @@ const hasAnchor = (document: string, anchor: string): boolean =>
   );
 
 /**
- * Whether the path of a file or folder is or ends with this: documents shorten paths. `*` and `<name>` stand for any name, `**` and `…` for any
- * path, `(x)` for an x or none.
+ * Whether a file or folder has this path, or one that ends with it: documents shorten paths. `*` and `<name>` stand for any name, `**` and
+ * `…` for any path, `(x)` for an x or none.
  */
 function exists(shortened: string): boolean {
   const pattern = shortened
@@ -44,11 +44,11 @@ function exists(shortened: string): boolean {
   return files.some((name) => ending.test(name));
 }
 
-/** @param start of its path: at least the number, or the whole without `.md` */
+/** @param start the start of its path up to its number, or the whole path without `.md` */
 const isDecision = (start: string): boolean => decisions.some((name) => name.startsWith(`${start}-`) || name === `${start}.md`);
 
 describe('the documents', () => {
-  it('link to what there is', () => {
+  it('link only to files, folders and headings that exist', () => {
     const wrong = findWrong(documents, /\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g, (file, [target = '', anchor]) => {
       const linked = target === '' ? file : path.posix.join(path.posix.dirname(file), target);
       return files.some((name) => name === linked || name.startsWith(`${linked}/`)) && (anchor === undefined || hasAnchor(linked, anchor));
@@ -56,29 +56,29 @@ describe('the documents', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('name files and folders that there are', () => {
+  it('name only files and folders that exist', () => {
     const folder = /(?:backend|contracts|docs|frontend|infra|projections)\/[^` ]*/.source;
     const file = /[^` /][^` ]*\.(?:tsx?|mjs|cjs|css|json|ya?ml|md|png)(?:\(x\))?/.source;
-    const isElsewhere = new Set(['response.json', 'docker-compose.override.yml']); // a method of Express, and a file of an administrator's
-    const isRight = (name = ''): boolean => exists(name) || isDecision(name) || isElsewhere.has(name);
+    const outsideRepository = new Set(['response.json', 'docker-compose.override.yml']); // a method of Express, an administrator's file
+    const isRight = (name = ''): boolean => exists(name) || isDecision(name) || outsideRepository.has(name);
     expect(findWrong(documents, new RegExp(`\`(${folder}|${file})\``, 'g'), (_, [name]) => isRight(name))).toEqual([]);
   });
 
-  it('name scripts that there are', () => {
+  it('name only npm scripts that exist', () => {
     const { scripts } = JSON.parse(readRepositoryFile('package.json')) as { scripts: object };
     expect(findWrong(documents, /`npm run ([\w:-]+)/g, (_, [script = '']) => script in scripts)).toEqual([]);
   });
 
-  it('name functions, classes and fields that there are; decisions may name those that were not taken', () => {
+  it('name only functions, classes and fields that exist, except in decisions, which may name rejected ones', () => {
     const sources = [...texts].filter(([name]) => !name.endsWith('.md'));
     const words = new Set(sources.flatMap(([, text]) => text.match(/[A-Za-z_]\w*/g) ?? []));
-    const isElsewhere = new Set(['BatchAppend']); // of EventStoreDB
-    const isRight = (name = ''): boolean => words.has(name) || isElsewhere.has(name);
-    const present = documents.filter((name) => !decisions.includes(name));
-    expect(findWrong(present, /`([A-Za-z]*[a-z][A-Z]\w*)(?:\(\))?`/g, (_, [name]) => isRight(name))).toEqual([]);
+    const outsideRepository = new Set(['BatchAppend']); // of EventStoreDB
+    const isRight = (name = ''): boolean => words.has(name) || outsideRepository.has(name);
+    const currentDocuments = documents.filter((name) => !decisions.includes(name));
+    expect(findWrong(currentDocuments, /`([A-Za-z]*[a-z][A-Z]\w*)(?:\(\))?`/g, (_, [name]) => isRight(name))).toEqual([]);
   });
 
-  it('are cited, also in comments, by headings and decisions that there are', () => {
+  it('are cited, also in comments, only by headings and numbers of decisions that exist', () => {
     expect([
       ...findWrong(texts.keys(), /(docs\/[a-z-]+\.md)#([\w-]+)/g, (_, [document = '', anchor = '']) => hasAnchor(document, anchor)),
       ...findWrong(texts.keys(), /(docs\/adr\/\d[\w-]*)/g, (_, [decision = '']) => isDecision(decision)),
@@ -88,13 +88,13 @@ describe('the documents', () => {
 });
 
 describe('the decisions', () => {
-  it.each(decisions)('%s says its number, context, decision and consequences', (name) => {
+  it.each(decisions)('%s has its number in the title, then a context, a decision and consequences', (name) => {
     expect(textOf(name)).toMatch(new RegExp(`^# ${Number(/\d+/.exec(name)?.[0])}\\. .+\n`));
     const parts = [...textOf(name).matchAll(/^\*\*(Context|Decision|Consequences)\.\*\*/gm)].map(([, part]) => part);
     expect(parts).toEqual(['Context', 'Decision', 'Consequences']);
   });
 
-  it('have a number each', () => {
+  it('have different numbers', () => {
     expect(new Set(decisions.map((name) => /\d+/.exec(name)?.[0])).size).toBe(decisions.length);
   });
 });

@@ -29,7 +29,7 @@ const libraries = [
   ['qrcode', 'frontend/src/ui'],
   ['web-push', 'backend/src/notifications'],
 ] as const;
-/** Those for tests, in the specs and what only specs use. */
+/** Each library that the specification requires for tests, and the folder whose tests use it. */
 const testLibraries = [
   ['supertest', 'backend/src'],
   ['testcontainers', 'infra'],
@@ -37,7 +37,7 @@ const testLibraries = [
 
 const testFile = /\.spec\.tsx?$|\/testing\//;
 
-/** Whether a file of the folder, a test or not, imports the package other than for its types alone. */
+/** Whether a file of the folder imports more than types of the package: a test file if `byTests`, otherwise a production file. */
 function isImported(library: string, folder: string, byTests: boolean): boolean {
   const imports = new RegExp(`^(?:import|export) (?!type )([^;'"]*?) from '${library}';|\\bimport\\('${library}'\\)`, 'gm');
   const isValue = (names: string | undefined): boolean =>
@@ -48,9 +48,9 @@ function isImported(library: string, folder: string, byTests: boolean): boolean 
     .some((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(imports)].some(([, names]) => isValue(names)));
 }
 
-it.each(libraries)('%s works in %s', (library, folder) => expect(isImported(library, folder, false)).toBe(true));
-it.each(testLibraries)('%s tests %s', (library, folder) => expect(isImported(library, folder, true)).toBe(true));
-it('jest runs the tests', () => {
+it.each(libraries)('%s is used in %s', (library, folder) => expect(isImported(library, folder, false)).toBe(true));
+it.each(testLibraries)('%s is used by the tests in %s', (library, folder) => expect(isImported(library, folder, true)).toBe(true));
+it('jest runs the unit tests, with the configuration file that package.json names', () => {
   const { scripts, jest: configuration } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<string, unknown> & {
     scripts: Record<string, string>;
   };
@@ -61,4 +61,4 @@ it('jest runs the tests', () => {
 it.each([
   ...['backend', 'contracts', 'frontend', 'infra', 'projections'],
   ...['docker-compose.yml', 'package.json', 'tsconfig.json', 'nest-cli.json', 'README.md'],
-])('%s stands at the top', (name) => expect(existsSync(path.join(root, name))).toBe(true));
+])('%s is in the root folder of the repository', (name) => expect(existsSync(path.join(root, name))).toBe(true));

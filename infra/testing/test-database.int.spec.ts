@@ -22,7 +22,7 @@ describe('a test database', () => {
     expect(await tablesIn(other.url)).toEqual([]);
   });
 
-  it('that is migrated has the tables, also when several are created at once, and no rows of others', async () => {
+  it('with migrations has their tables, also when several are created at once, and no rows of other test databases', async () => {
     const databases = await Promise.all([1, 2, 3].map(() => create(() => createMigratedDatabase([MakeTours1700000000004]))));
     for (const { url } of databases) {
       expect((await tablesIn(url)).sort()).toEqual(['migrations', 'tours']);
@@ -31,7 +31,7 @@ describe('a test database', () => {
     }
   });
 
-  it('is gone after its drop, which closes open connections', async () => {
+  it('does not exist after `drop`, which also closes open connections', async () => {
     const database = await create();
     const client = new pg.Client({ connectionString: database.url });
     const lost = new Promise((resolve) => client.once('end', resolve));

@@ -8,7 +8,7 @@ import { getSqlState } from '../database/pool.js';
 import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded/embedded-postgres.js';
 import { isAlive } from '../embedded/server.js';
 
-/** Environment variable with the address of the run's Postgres server: Jest's workers are separate processes. */
+/** Environment variable with the address of the test run's Postgres server, because Jest's workers are separate processes. */
 const serverUrlVariable = 'JAMJAR_TEST_SERVER_URL';
 /** Environment variable with the prefix of the names of the run's template databases (`createMigratedDatabase`). */
 const templatePrefixVariable = 'JAMJAR_TEST_TEMPLATE_PREFIX';
@@ -106,7 +106,7 @@ export async function createMigratedDatabase(migrations: readonly MigrationClass
   }
 }
 
-/** The SQLSTATE of a template that does not exist. */
+/** The SQLSTATE of the error when the template does not exist. */
 const unknownDatabase = '3D000';
 
 async function createCopy(template: string): Promise<TestDatabase> {

@@ -17,7 +17,7 @@ const maxAddedMs = 50;
 
 /**
  * How long the worst request body delays other requests: for each route, bodies of every shape in the largest accepted size are sent, while
- * the longest response time of a probe is measured. The baseline is the same beside an empty body.
+ * the longest response time of a probe is measured. The baseline is that time while an empty object is sent.
  */
 export async function measureBodies(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);
@@ -53,7 +53,7 @@ async function measureWorstBody(probe: HttpClient, { name, fields, maxBytes, sen
   let worst = { shape: '', body: '', delayMs: 0 };
   for (const [shape, toValue] of Object.entries(valueShapes)) {
     const body = buildLargestBody(maxBytes, (count) => bodyWith(fields, toValue, count));
-    // the shorter of two, because other processes of the machine may have delayed one
+    // the shorter of two waits, because other processes of the machine may have delayed one
     const delayMs = Math.min(await measureLongestWait(probe, () => send(body)), await measureLongestWait(probe, () => send(body)));
     if (delayMs > worst.delayMs) worst = { shape, body, delayMs };
   }

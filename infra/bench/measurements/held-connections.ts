@@ -15,7 +15,7 @@ export async function measureHeldConnections(context: BenchContext): Promise<Ben
 }
 
 async function measureBeside(context: BenchContext, title: string, environment: Record<string, string>): Promise<BenchResult[]> {
-  const [alone, withHeldConnections] = [await startActionBackend(context, 1), await startActionBackend(context, 1)];
+  const [undisturbed, withHeldConnections] = [await startActionBackend(context, 1), await startActionBackend(context, 1)];
   const clients = await ServerProcess.start(
     'infra/dist/bench/held-connections.main.js',
     { TARGET: withHeldConnections.server.url, ...environment },
@@ -29,9 +29,9 @@ async function measureBeside(context: BenchContext, title: string, environment: 
     await holdConnections(each);
     return measureTimes(300, () => each.act(0));
   };
-  const times = await compareAlternately([alone, withHeldConnections], async (each) => percentile(await measureActions(each), 50));
+  const times = await compareAlternately([undisturbed, withHeldConnections], async (each) => percentile(await measureActions(each), 50));
   const measureMemory = (each: ActionServer) => measureActions(each).then(() => each.server.memoryMB());
-  const memory = await compareAlternately([alone, withHeldConnections], measureMemory, memoryRoundCount);
+  const memory = await compareAlternately([undisturbed, withHeldConnections], measureMemory, memoryRoundCount);
   return [
     withMaxRatio(`stage action over HTTP, beside ${title}, p50`, times, 1.25),
     withMaxRatio(`server's memory beside ${title}`, memory, 1.2, 'MB'),

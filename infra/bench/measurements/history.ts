@@ -12,7 +12,7 @@ import { withMaxRatio, type BenchResult, withLimit } from '../report.js';
 const performerCount = 200;
 const entryCount = 5_000;
 const sliderStepCount = 200;
-/** Longer than taps on a button are ignored after it has moved (docs/adr/0035). */
+/** Longer than the time for which taps on a button are ignored after it has moved (docs/adr/0035). */
 const tapGuardMs = 1_000;
 const exportedEntryCount = 100_000;
 
@@ -99,7 +99,7 @@ async function measureCheck(page: Page): Promise<number> {
   return page.evaluate<number>('measureCheck()');
 }
 
-/** @returns the peaks of the server's resident memory, in MB, after exporting a short history and after a long one */
+/** @returns the peaks of the server's resident memory, in MB, after exporting the first 1,000 entries and after exporting all */
 async function measureExport(context: BenchContext): Promise<Comparison> {
   const databaseUrl = await createFilledDatabase(context, exportedEntryCount, 20, exportedEntryCount);
   await runRebuild(databaseUrl, 'gigs');

@@ -11,8 +11,8 @@ const lineUpSize = 600;
 const requestsPerUser = 32;
 
 /**
- * The stage actions of one organisation while another overloads the server: its four owners export and verify histories, read statistics and a
- * line-up of 600, and create users. The baseline is the same stage actions without the other organisation.
+ * The stage actions of one organisation while four owners of another one overload the server: they export and verify histories, read
+ * statistics and a line-up of 600, and create users. The baseline is the same stage actions without the other organisation.
  */
 export async function measureNeighbours(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);

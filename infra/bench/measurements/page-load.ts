@@ -15,7 +15,7 @@ import {
 } from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
 
-/** Pause after the network is idle, in which the page loads what it loads when idle. */
+/** Pause after the network is idle, in which the page runs its idle callbacks. */
 const idleWorkMs = 5_000;
 
 /** Total blocking time of a jam's page with 60 performers on a phone, and the time until the analytics page is usable. */

@@ -14,7 +14,7 @@ const socketsPerAddress = 40;
 
 /**
  * Two thousand public sockets on one gig, beside a thousand of staff: how much the public sockets delay the messages to the staff, how long a
- * stage action takes to reach the last public socket, how many bytes an action that is not public sends there, and the memory per socket.
+ * stage action takes to reach the last public socket, how many bytes they get for an action that is not public, and the memory per socket.
  */
 export async function measurePublicFanOut(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);

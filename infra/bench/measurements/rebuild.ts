@@ -19,7 +19,7 @@ export async function measureRebuild(context: BenchContext): Promise<BenchResult
   ];
 }
 
-/** The latency of a stage action must hardly grow with the number of performers or stored events: the baseline is one with few of them. */
+/** The latency of a stage action must hardly grow with the number of performers or stored events; the baseline has few of them. */
 export async function measureGrowth(context: BenchContext): Promise<BenchResult[]> {
   const organisation = await createTestOrganisation(await startBackend(context), 'bench');
   const [smallGig, largeGig] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, 1_000)];

@@ -9,20 +9,20 @@ import { type PhoneTimes } from '../room/phones.main.js';
 const phoneCount = 2_000;
 /** How long the phones are observed after the outage; by its end the last one must be connected again. */
 const observedMs = 55_000;
-/** Long enough for every phone to notice the outage. How often it has tried to reconnect has no effect after the `online` event. */
+/** Long enough for every phone to notice the outage. How often a phone has tried to reconnect has no effect after the `online` event. */
 const outageMs = 3_000;
 const actionIntervalMs = 400;
 
 /**
- * Two thousand phones behind one address lose the network: how long it takes after its return until all show the newest state and until their
- * sockets are open again, and how much that slows down the staff's actions.
+ * Two thousand phones behind one address lose the network: how long it takes after the network's return until all show the newest state and
+ * until their sockets are open again, and how much the reconnecting slows down the staff's actions.
  */
 export async function measureRoom(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context, { TRUST_PROXY: '1' });
   const gig = await TestGig.createOpenMic(await createTestOrganisation(server, 'bench'), 20);
   for (let warmUp = 0; warmUp < 40; warmUp++) await gig.toggleStage();
   const phones = await startPhones(context, server, await gig.generateLiveToken());
-  const calmTimesMs = await measureActions(gig, 20_000);
+  const timesBeforeOutageMs = await measureActions(gig, 20_000);
 
   await phones.post('/lose');
   await pause(outageMs);
@@ -38,10 +38,10 @@ export async function measureRoom(context: BenchContext): Promise<BenchResult[]>
     toResult('all show the newest state', Math.max(...shownMs), 20),
     toResult('95 % of the sockets are open', percentile(openMs, 95), 45),
     toResult('all sockets are open', Math.max(...openMs), 55),
-    withMaxRatio('stage action while they come back, p50', { baseline: median(calmTimesMs), ours: median(reconnectTimesMs) }, 1.25),
+    withMaxRatio('stage action while they come back, p50', { baseline: median(timesBeforeOutageMs), ours: median(reconnectTimesMs) }, 1.25),
     withoutTarget(
       'stage action while they come back, p95',
-      { baseline: percentile(calmTimesMs, 95), ours: percentile(reconnectTimesMs, 95) },
+      { baseline: percentile(timesBeforeOutageMs, 95), ours: percentile(reconnectTimesMs, 95) },
       'ms',
     ),
   ];

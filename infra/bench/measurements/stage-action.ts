@@ -7,7 +7,7 @@ import { countStatements } from '../trace/waterfall.js';
 
 const maxClientCount = 64;
 
-/** A stage action over HTTP (durable, answered with the row as it is now) compared with a plain Nest POST of any body with one INSERT. */
+/** A stage action over HTTP (durable, answered with the performer's row) compared with a plain Nest POST of any body with one INSERT. */
 export async function measureStageActions(context: BenchContext): Promise<BenchResult[]> {
   const [express, fastify] = [await startInsertServer(context, {}), await startInsertServer(context, { PLATFORM: 'fastify' })];
   const servers = [express, await startActionBackend(context, maxClientCount), fastify];

@@ -12,7 +12,7 @@ const roundCount = 11;
 /** Longer than the 400 ms for which rows wait before they move, plus the 400 ms for which taps are ignored after a move (docs/adr/0035). */
 const settledMs = 1_000;
 
-/** The page that is tapped, and the page of another user that shows the same. */
+/** The page that is tapped, and the page of another user with the same content. */
 interface Screens {
   own: Page;
   other: Page;
@@ -34,7 +34,7 @@ type Delays = Record<keyof Screens, number>;
 
 /**
  * The time from a tap on the page of a jam with 60 in line until this page, and the same page of another user, show its effect. The baseline
- * is a page with one line of text, which a tap changes at once, and on another user's page by a message of a plain `ws` server.
+ * is a page with one line of text: a tap changes it at once, and a message of a plain `ws` server changes it on another user's page.
  */
 export async function measureTaps(context: BenchContext): Promise<BenchResult[]> {
   const browser = await openBrowser(context);
@@ -48,8 +48,8 @@ export async function measureTaps(context: BenchContext): Promise<BenchResult[]>
     if (round === 1) delays.clear();
   }
   const medianOf = (name: string, screen: keyof Screens): number => median((delays.get(name) ?? []).map((each) => each[screen]));
-  const compare = (name: string, screen: keyof Screens) => ({ baseline: medianOf(bareTap, screen), ours: medianOf(name, screen) });
-  const names = [...delays.keys()].filter((name) => name !== bareTap);
+  const compare = (name: string, screen: keyof Screens) => ({ baseline: medianOf(bareTapName, screen), ours: medianOf(name, screen) });
+  const names = [...delays.keys()].filter((name) => name !== bareTapName);
   return names.flatMap((name) => [
     withLimit(`${name}, from the tap until the own screen shows it`, compare(name, 'own'), 100, 'ms'),
     withLimit(`${name}, until the screen of another user shows it`, compare(name, 'other'), 200, 'ms'),
@@ -96,7 +96,7 @@ async function openPage(browser: Browser, url: string, storageState?: StorageSta
   return page;
 }
 
-const bareTap = 'bare page';
+const bareTapName = 'bare page';
 
 async function openBarePages(context: BenchContext, browser: Browser): Promise<TappedScreens> {
   const server = await ServerProcess.start('infra/dist/bench/baselines/raw-broadcast.main.js', {}, '/');
@@ -105,7 +105,7 @@ async function openBarePages(context: BenchContext, browser: Browser): Promise<T
   for (const page of [own, other]) await page.evaluate(bareContent);
   await own.evaluate(`document.querySelector('button').onclick = () => { toggle(); fetch('/', { method: 'POST' }); }`);
   await other.evaluate(`new WebSocket('ws://' + location.host + '/ws').onmessage = toggle`);
-  const taps = ['on', 'off'].map((state) => ({ name: bareTap, tapped: 'button', shown: `[data-state=${state}]` }));
+  const taps = ['on', 'off'].map((state) => ({ name: bareTapName, tapped: 'button', shown: `[data-state=${state}]` }));
   return { screens: { own, other }, taps, reset: () => Promise.resolve() };
 }
 

@@ -71,7 +71,7 @@ const { createLinkSource } = await load('use-public-feed.ts');
 
 let awaitedVenue = '';
 let returnedAt = 0;
-let socketStartsBefore: number[] = [];
+let connectCountsBeforeReturn: number[] = [];
 const times: PhoneTimes[] = [];
 const feeds = Array.from({ length: Number(PHONES) }, (_, phone) => {
   const feed = new PublicFeed(createLinkSource('live', LIVE_TOKEN));
@@ -84,7 +84,7 @@ function recordTimes(phone: number, { live, connectCount }: FeedState): void {
   if (!time) return;
   const sinceReturnMs = performance.now() - returnedAt;
   if (live?.venue === awaitedVenue) time.stateShownMs ??= sinceReturnMs;
-  if (connectCount > (socketStartsBefore[phone] ?? 0)) time.socketOpenMs ??= sinceReturnMs;
+  if (connectCount > (connectCountsBeforeReturn[phone] ?? 0)) time.socketOpenMs ??= sinceReturnMs;
 }
 
 function loseNetwork(): void {
@@ -93,11 +93,11 @@ function loseNetwork(): void {
   browserEvents.dispatchEvent(new Event('offline'));
 }
 
-/** @param venue the gig's venue in the newest state, by which that is recognised */
+/** @param venue the gig's venue in the newest state, by which the newest state is recognised */
 function returnNetwork(venue: string): void {
   [awaitedVenue, returnedAt, isOnline] = [venue, performance.now(), true];
   getAddress = () => '10.2.0.1';
-  socketStartsBefore = feeds.map((feed) => feed.getState().connectCount);
+  connectCountsBeforeReturn = feeds.map((feed) => feed.getState().connectCount);
   times.push(...feeds.map(() => ({ stateShownMs: null, socketOpenMs: null })));
   browserEvents.dispatchEvent(new Event('online'));
 }

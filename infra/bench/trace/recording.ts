@@ -1,6 +1,6 @@
 import { type Profiler } from 'node:inspector';
 
-/** The response of an action or an SQL statement: its start and end in µs since the action's request was received. */
+/** An SQL statement, or the response of an action: its start and end in µs since the action's request was received. */
 export interface Step {
   /** `response`, the name of a prepared statement, or the beginning of the statement's text. */
   label: string;

@@ -2,7 +2,7 @@ import { divideByLayer } from './recording.js';
 
 type Frame = [url: string, functionName?: string];
 
-/** A profile with one sample in the last of these frames, each called by the one before. */
+/** A profile with one sample, in the last frame. Each frame calls the next one. */
 const profileOf = (...frames: Frame[]) =>
   frames.map(([url, functionName = 'function'], index) => ({
     id: index,
@@ -26,20 +26,20 @@ describe('divideByLayer', () => {
     ['rest', [['', '(root)'], ['node:internal/timers']]],
     ['garbage collection', [['/app/node_modules/pg/lib/client.js'], ['', '(garbage collector)']]],
     ['rest', [['', '(program)']]],
-  ])('finds %s', (layer, frames) => {
+  ])('assigns the processor time to the layer %s', (layer, frames) => {
     expect(divideByLayer(profileOf(...frames), 500)).toEqual({ [layer]: 500 });
   });
 
-  it('divides the time by samples, without the idle time', () => {
-    const called = (id: number, url: string, hitCount: number, functionName = 'function') => ({
+  it('divides the processor time in proportion to the samples, without those of the idle process', () => {
+    const toFunction = (id: number, url: string, hitCount: number, functionName = 'function') => ({
       id,
       callFrame: { functionName, url },
       hitCount,
     });
     const functions = [
-      called(1, '/app/node_modules/pg/lib/a.js', 3),
-      called(2, '/app/node_modules/helmet/b.js', 1),
-      called(3, '', 9, '(idle)'),
+      toFunction(1, '/app/node_modules/pg/lib/a.js', 3),
+      toFunction(2, '/app/node_modules/helmet/b.js', 1),
+      toFunction(3, '', 9, '(idle)'),
     ];
     expect(divideByLayer(functions, 1_000)).toEqual({ pg: 750, 'Express, body-parser, helmet': 250 });
   });

@@ -4,7 +4,7 @@ const step = (label: string, startUs: number, endUs = startUs) => ({ label, star
 const action = [step('append', 1, 3), step('project', 4, 6), step('response', 7), step('checkpoint', 50, 51)];
 
 describe('countStatements', () => {
-  it('counts those sent before the response, and all', () => {
+  it('counts the statements before the response, and all statements', () => {
     expect(countStatements([action, action])).toEqual({ beforeResponse: 2, inAll: 3 });
   });
 

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-const recordChanges = (columns: string, values: string): string => `
+const recordChangesFunction = (columns: string, values: string): string => `
   CREATE OR REPLACE FUNCTION record_changes(items jsonb) RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
   DECLARE
     newest bigint;
@@ -21,15 +21,15 @@ const recordChanges = (columns: string, values: string): string => `
   END
   $$;`;
 
-/** Adds the causes to the changes, from which notifications are made (docs/adr/0046). */
+/** Adds to each change its causes, from which notifications are made (docs/adr/0046). */
 export class ChangeCauses1796300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE changes ADD COLUMN causes jsonb');
-    await runner.query(recordChanges(', causes', `, item.value -> 'causes'`));
+    await runner.query(recordChangesFunction(', causes', `, item.value -> 'causes'`));
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(recordChanges('', ''));
+    await runner.query(recordChangesFunction('', ''));
     await runner.query('ALTER TABLE changes DROP COLUMN causes');
   }
 }

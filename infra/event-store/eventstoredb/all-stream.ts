@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { StoreUnavailable, type RecordedEvent } from '../event-store.js';
 import { fromEsdbEvent, readPage, toStoreError, withTimeout } from './eventstoredb-connection.js';
 
-/** A position of EventStoreDB has two parts. They are equal for events that were not appended in one of its explicit transactions, as all of ours. */
+/** Makes a position of EventStoreDB. Its two parts are equal, because none of our events is appended in an explicit transaction. */
 const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: commit });
 
 /**

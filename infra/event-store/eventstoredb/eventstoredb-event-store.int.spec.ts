@@ -66,7 +66,7 @@ describe('EventStoreDbEventStore without a server', () => {
     silentServer.close();
   });
 
-  // Both use protected members of the client, which an upgrade may rename (docs/adr/0025)
+  // turning off batch appends and closing the connection use protected members of the client, which an upgrade may rename (docs/adr/0025)
   it('appends with a single call and not in a batch, and closes its connection', async () => {
     const paths: unknown[] = [];
     const silentServer = createHttp2Server();

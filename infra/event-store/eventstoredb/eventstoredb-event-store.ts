@@ -27,7 +27,7 @@ export interface EventStoreDbOptions {
   timeoutMs?: number | undefined;
 }
 
-/** Its name does not have our prefix, so that subscribers do not get its event. */
+/** The stream with the store's identity. Its name does not have our prefix, so that subscribers do not get its event. */
 const identityStream = 'jamjarStoreIdentity';
 const pageSize = 1_000;
 /** A lost connection is often back at once. Longer outages are left to the caller's retries. */
@@ -94,7 +94,7 @@ export class EventStoreDbEventStore implements EventStore {
     await this.connection
       .use((client) => withTimeout(this.timeoutMs, client.appendToStream(identityStream, esdbEvent, { expectedRevision: NO_STREAM })))
       .catch((error: unknown) => {
-        if (!(error instanceof WrongExpectedVersionError)) throw error; // otherwise another process has written it at the same time
+        if (!(error instanceof WrongExpectedVersionError)) throw error; // at a wrong version, another process has written it
       });
     const identity = await this.readIdentity();
     if (!identity) throw new StoreUnavailable('EventStoreDB did not store the identity');

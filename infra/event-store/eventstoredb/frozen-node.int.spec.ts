@@ -12,13 +12,13 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
 const gossipPath = '/event_store.client.gossip.Gossip/Read';
 
-/** A node that calls itself leader when the test lets it, and answers no other call. What the client leaves unhandled fails the test. */
+/** A node that answers only requests for the leader, and only after `thaw`. An error that the client leaves unhandled fails the test. */
 class GossipingNode {
   private readonly heldStreams: ServerHttp2Stream[] = [];
   /** The paths of all calls. */
   readonly paths: string[] = [];
   private isFrozen = true;
-  /** The port that it reports as that of the leader. */
+  /** The port that it reports as the leader's. */
   leaderPort: number;
 
   private constructor(
@@ -47,7 +47,7 @@ class GossipingNode {
     return `127.0.0.1:${this.port}`;
   }
 
-  /** How many requests for the leader wait for an answer. */
+  /** How many requests for the leader wait for `thaw`. */
   get heldStreamCount(): number {
     return this.heldStreams.length;
   }
@@ -99,51 +99,52 @@ const calls: Record<string, (store: EventStoreDbEventStore) => Promise<unknown>>
   subscribe: (store) => collect(store.subscribe(-1n, new AbortController().signal)),
 };
 
-const reasonsOf = async (pending: readonly Promise<unknown>[]): Promise<unknown[]> =>
+/** The error of each rejected call, and the result of each other call. */
+const outcomesOf = async (pending: readonly Promise<unknown>[]): Promise<unknown[]> =>
   (await Promise.allSettled(pending)).map((result): unknown => (result.status === 'rejected' ? result.reason : result.value));
 
-it.each(Object.keys(calls))('survives that its connection is replaced while 30 calls (%s) wait to learn who leads', async (kind) => {
+it.each(Object.keys(calls))('a store closed before it knows the leader rejects 30 calls (%s) with StoreUnavailable', async (kind) => {
   const store = openStore(1_000);
   const pending = Array.from({ length: 30 }, () => calls[kind]?.(store) ?? Promise.reject(new Error(kind)));
-  const reasons = reasonsOf(pending);
+  const outcomes = outcomesOf(pending);
   await waitUntil(() => node.heldStreamCount > 0);
   const closed = store.close();
   node.thaw();
   await closed;
-  expect(await reasons).toEqual(Array.from({ length: 30 }, () => expect.any(StoreUnavailable) as unknown));
+  expect(await outcomes).toEqual(Array.from({ length: 30 }, () => expect.any(StoreUnavailable) as unknown));
   await store.close();
 });
 
-it('survives that a node freezes under 30 writers: the first one gives up while the others wait to learn who leads', async () => {
+it('a store rejects all calls that wait for the leader with StoreUnavailable when the first of them has timed out', async () => {
   const store = openStore(600);
-  const first = reasonsOf([calls.append?.(store) ?? Promise.reject(new Error())]);
+  const first = outcomesOf([calls.append?.(store) ?? Promise.reject(new Error())]);
   const others: Promise<unknown>[] = [];
   for (let index = 0; index < 29; index++) {
-    await sleep(10); // so that the others give up later than the first one
+    await sleep(10); // so that the others time out later than the first one
     others.push(...Object.values(calls).map((call) => call(store)));
   }
-  const reasons = reasonsOf(others);
+  const outcomes = outcomesOf(others);
   expect(await first).toEqual([expect.any(StoreUnavailable)]);
   node.thaw();
-  for (const reason of await reasons) expect(reason).toBeInstanceOf(StoreUnavailable);
+  for (const outcome of await outcomes) expect(outcome).toBeInstanceOf(StoreUnavailable);
   await store.close();
 });
 
-it('survives that the leader freezes under 30 writers after it was found', async () => {
+it('a store rejects all calls of 30 concurrent callers with StoreUnavailable when the leader freezes after it was found', async () => {
   const proxy = await FaultProxy.inFrontOf(`tcp://${node.address}`);
   const { host, port } = new URL(proxy.url);
   node.leaderPort = Number(port);
   node.thaw();
   const store = openStore(2_000, host);
-  const writers = Array.from({ length: 30 }, async (_, index) => {
+  const callers = Array.from({ length: 30 }, async (_, index) => {
     await sleep(index * 10);
-    const reasons: unknown[] = [];
-    for (let count = 0; count < 2; count++) reasons.push(...(await reasonsOf(Object.values(calls).map((call) => call(store)))));
-    return reasons;
+    const outcomes: unknown[] = [];
+    for (let count = 0; count < 2; count++) outcomes.push(...(await outcomesOf(Object.values(calls).map((call) => call(store)))));
+    return outcomes;
   });
   await waitUntil(() => node.paths.some((path) => path !== gossipPath));
   proxy.setFault('drop-all');
-  for (const reason of (await Promise.all(writers)).flat()) expect(reason).toBeInstanceOf(StoreUnavailable);
+  for (const outcome of (await Promise.all(callers)).flat()) expect(outcome).toBeInstanceOf(StoreUnavailable);
   await store.close();
   await proxy.close();
 });

@@ -27,7 +27,7 @@ const unstorableEscape = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 const isStorable = (json: string): boolean => !json.includes('\\u') || !unstorableEscape.test(json);
 
 /**
- * Encodes and checks an append. An event that Postgres rejects would make its whole batch fail, whose appends are then written one by one.
+ * Encodes and checks an append. An event that Postgres rejects would make its whole batch fail, and then each append is written alone.
  * @throws TypeError when the events are not valid (`assertAppendable`), or Postgres cannot store their text
  */
 export function encodeAppend(stream: string, expected: bigint, events: readonly NewEvent[]): AppendRequest {

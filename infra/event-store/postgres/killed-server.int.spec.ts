@@ -14,7 +14,7 @@ let folder: string;
 let server: EmbeddedPostgres;
 let listener: NotificationListener;
 let store: PostgresEventStore;
-/** The same store as another process opens it. */
+/** A store on the same database, as another process has one. */
 let otherStore: PostgresEventStore;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 it('neither loses nor repeats acknowledged events when Postgres is killed under load, and subscribers miss none', async () => {
-  const subscribers = [new TailingSubscriber(store, -1n), new TailingSubscriber(otherStore, -1n)]; // the first gets most events from memory
+  const subscribers = [new TailingSubscriber(store, -1n), new TailingSubscriber(otherStore, -1n)]; // the first reads mostly from memory
   let isStopped = false;
   let appendCount = 0;
   const waitForAppends = (count: number, target = appendCount + count): Promise<void> => waitUntil(() => appendCount >= target, 60_000);
@@ -51,7 +51,7 @@ it('neither loses nor repeats acknowledged events when Postgres is killed under 
     await waitForAppends(200);
     process.kill(await postmasterPid(), 'SIGKILL'); // `startEmbeddedPostgres` starts it again by itself
     while (await isReachable());
-    subscribers.push(new TailingSubscriber(otherStore, -1n)); // cannot read at first
+    subscribers.push(new TailingSubscriber(otherStore, -1n)); // cannot read until Postgres runs again
   }
   await waitForAppends(200);
   isStopped = true;
@@ -77,7 +77,7 @@ const isReachable = (): Promise<boolean> =>
   );
 
 async function postmasterPid(): Promise<number> {
-  // Embedded Postgres may keep its data elsewhere; the file `moved-to` then names that folder
+  // As root, Jamjar may keep the data in another folder, which the file `moved-to` names
   const dataFolder = await readFile(path.join(folder, 'moved-to'), 'utf8').catch(() => folder);
   return Number((await readFile(path.join(dataFolder.trim(), 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }

@@ -23,7 +23,7 @@ export class PinnedConnection {
     await this.pool.end();
   }
 
-  /** @throws when `close` was called meanwhile; the pool would otherwise wait for this client for ever */
+  /** @throws Error when `close` was called before the connection was open; the pool would otherwise wait for this client for ever */
   private async connect(): Promise<pg.PoolClient> {
     const client = await this.pool.connect();
     if (!this.pool.ending) return client;

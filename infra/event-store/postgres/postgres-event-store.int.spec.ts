@@ -95,11 +95,11 @@ describe('PostgresEventStore', () => {
 
   it('does not treat the same ids with other content as a repeated append', async () => {
     const stream = newStreamName();
-    const newSong = newEvent();
-    await store.append(stream, -1n, [newSong]);
-    await expect(store.append(stream, -1n, [{ ...newSong, data: { song: 'another' } }])).rejects.toBeInstanceOf(WrongRevision);
-    await expect(store.append(stream, -1n, [{ ...newSong, metadata: {} }])).rejects.toBeInstanceOf(WrongRevision);
-    await expect(store.append(stream, -1n, [newSong])).resolves.toMatchObject({ revision: 0n });
+    const songPlayed = newEvent();
+    await store.append(stream, -1n, [songPlayed]);
+    await expect(store.append(stream, -1n, [{ ...songPlayed, data: { song: 'another' } }])).rejects.toBeInstanceOf(WrongRevision);
+    await expect(store.append(stream, -1n, [{ ...songPlayed, metadata: {} }])).rejects.toBeInstanceOf(WrongRevision);
+    await expect(store.append(stream, -1n, [songPlayed])).resolves.toMatchObject({ revision: 0n });
   });
 
   it('appends to one stream in the order of the calls', async () => {
@@ -118,7 +118,7 @@ describe('PostgresEventStore', () => {
     await withoutListener.close();
   });
 
-  it('delivers an append of another client before it polls', async () => {
+  it('delivers an append of another client after its notification, without waiting for the next poll', async () => {
     const subscriber = new TailingSubscriber(otherClient, await store.head());
     await sleep(50);
     const deliveryTimesMs: number[] = [];
@@ -128,11 +128,11 @@ describe('PostgresEventStore', () => {
       await subscriber.waitUntil((received) => received.length === count);
       deliveryTimesMs.push(Date.now() - before);
     }
-    expect(Math.min(...deliveryTimesMs)).toBeLessThan(500); // by polling each would take a second from the delivery before it
+    expect(Math.min(...deliveryTimesMs)).toBeLessThan(500); // by polling, each delivery would come a second after the previous one
     await subscriber.stop();
   });
 
-  it('passes its own appends on to subscriptions without reading the log, as the log contains them', async () => {
+  it('passes its own appends on to subscriptions from memory, with the same content as in the log', async () => {
     const before = await store.head();
     const subscriber = new TailingSubscriber(store, before);
     await sleep(200); // the subscription has read the log, and listens
@@ -185,7 +185,7 @@ describe('PostgresEventStore', () => {
     await Promise.all([expect(appended).rejects.toThrow(StoreUnavailable), closing.close()]);
   });
 
-  it('has another identity, and positions from 0, in another database', async () => {
+  it('has another identity in another database, and its positions start at 0 there', async () => {
     const other = await createTestDatabase();
     await migrate(other.url, [EventLog1795262400000]);
     const otherStore = new PostgresEventStore(other.url);

@@ -44,7 +44,7 @@ export class PostgresEventStore implements EventStore {
   constructor(url: string, { listener, appendTimeoutMs = 5_000 }: PostgresEventStoreOptions = {}) {
     const settings = { ...timestampSettings, ...keyLookupSettings };
     this.writeConnection = new PinnedConnection(
-      // Half a second less: Postgres cancels the statement before the append times out, unless that has waited in the queue.
+      // Half a second less: Postgres cancels the statement before the append times out, unless the append has waited in the queue.
       createPool(url, { applicationName: 'jamjar-append', maxConnections: 1, statementTimeoutMs: appendTimeoutMs - 500, settings }),
     );
     this.readPool = createPool(url, { applicationName: 'jamjar-read-log', maxConnections: 4, settings });

@@ -82,7 +82,7 @@ const contract: Record<string, Record<string, (fixture: EventStoreFixture) => Pr
   },
 
   read: {
-    'starts after a revision, ends with another, and is empty beyond the end and for an unknown stream': async ({
+    'starts after a revision, ends with another one, and returns nothing beyond the end or for an unknown stream': async ({
       store,
       newStreamName,
     }) => {
@@ -103,7 +103,7 @@ const contract: Record<string, Record<string, (fixture: EventStoreFixture) => Pr
       expect(stored.map(({ revision }) => revision)).toEqual(Array.from({ length: 2_500 }, (_, index) => BigInt(index)));
     },
 
-    'can be stopped early': async ({ store, newStreamName }) => {
+    'can be stopped before the end of the stream': async ({ store, newStreamName }) => {
       const stream = newStreamName();
       await store.append(stream, -1n, newEvents(50));
       for await (const { revision } of store.read(stream, -1n)) if (revision === 10n) break;
@@ -124,7 +124,7 @@ const contract: Record<string, Record<string, (fixture: EventStoreFixture) => Pr
       }
     },
 
-    'has the newest event as its head for every client': async ({ store, otherClient, newStreamName }) => {
+    'has the position of the newest event as its head, for every client': async ({ store, otherClient, newStreamName }) => {
       const { position } = await store.append(newStreamName(), -1n, newEvents(2));
       expect(await store.head()).toBe(position);
       expect(await otherClient.head()).toBe(position);

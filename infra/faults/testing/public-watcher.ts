@@ -40,7 +40,7 @@ export class PublicWatcher {
     return watchers;
   }
 
-  /** Waits until all watchers show the performers on stage and in the queue of the staff's rows, under their public names. */
+  /** Waits until all watchers show the performers who are on stage or in the queue in the staff's rows, under their public names. */
   static async waitUntilMatching(watchers: readonly PublicWatcher[], client: HttpClient, { id }: TestGig): Promise<void> {
     const rows = await client.call<PerformerView[]>('GET', routes.performersOfEvent(id));
     const publicNames = toPublicNames(new Map(rows.map((row) => [row.id, { ...row, addedAt: 0, renamedAt: null }])));

@@ -50,7 +50,7 @@ export function countRecordedActions(timeline: readonly TimelineEntryView[]): St
 
 /**
  * Describes the performers whose history has fewer actions than were acknowledged, or at least two more.
- * One more is allowed: that of the last request, whose outcome is unknown.
+ * One more is allowed: the action of the last request, whose outcome is unknown.
  */
 export function findCountMismatches(acknowledged: StageActionCounts, recordedCounts: StageActionCounts): string[] {
   return [...acknowledged].flatMap(([performerId, acknowledgedCounts]) => {

@@ -6,7 +6,7 @@ import { readBuilds } from './compiler-output.mjs';
 import { RestartingProcess } from './restarting-process.mjs';
 
 describe('readBuilds', () => {
-  const finishedBuilds = (...output: string[]): number[] => {
+  const errorCountsOf = (...output: string[]): number[] => {
     const errorCounts: number[] = [];
     const read = readBuilds((errorCount) => errorCounts.push(errorCount));
     for (const text of output) read(text);
@@ -15,7 +15,7 @@ describe('readBuilds', () => {
 
   it('reports each build with its number of errors', () => {
     expect(
-      finishedBuilds(
+      errorCountsOf(
         '[10:41:12] Starting compilation in watch mode...\n\n[10:41:20] Found 2 errors. Watching for file changes.\n',
         '[10:42:12] File change detected. Starting incremental compilation...\n\n[10:42:20] Found 0 errors. Watching for file changes.\n',
       ),
@@ -23,13 +23,13 @@ describe('readBuilds', () => {
   });
 
   it('recognises a line that arrives in pieces and in colours', () => {
-    expect(finishedBuilds('[\u001b[90m10:41:12\u001b[0m] Found \u001b[91m1', '\u001b[0m error. Watching', ' for file changes.\n')).toEqual([
+    expect(errorCountsOf('[\u001b[90m10:41:12\u001b[0m] Found \u001b[91m1', '\u001b[0m error. Watching', ' for file changes.\n')).toEqual([
       1,
     ]);
   });
 
   it('does not take an error message for the end of a build', () => {
-    expect(finishedBuilds("error TS2322: Type 'Found 1 error' is not assignable\nFound 1 error.\n")).toEqual([]);
+    expect(errorCountsOf("error TS2322: Type 'Found 1 error' is not assignable\nFound 1 error.\n")).toEqual([]);
   });
 });
 
@@ -47,7 +47,7 @@ describe('RestartingProcess', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A process that writes when it handles signals and when it gets one, and ends 50 ms later. */
+  /** A process that writes to `log` when it has started and when it gets a SIGTERM, and ends 50 ms after that. */
   const create = (options?: ConstructorParameters<typeof RestartingProcess>[1]): RestartingProcess => {
     const write = (text: string): string => `require('fs').appendFileSync(${JSON.stringify(log)}, '${text} ')`;
     const script = `setInterval(() => {}, 1000);
@@ -60,7 +60,7 @@ describe('RestartingProcess', () => {
   const readLog = (): Promise<string> => readFile(log, 'utf8').catch(() => '');
   const waitForLog = (text: string): Promise<void> => waitUntil(async () => (await readLog()) === text);
 
-  it('starts the next process only when the last one has ended', async () => {
+  it('starts the next process only when the previous one has ended', async () => {
     const server = create();
     await server.restart();
     await waitForLog('started ');
@@ -87,17 +87,17 @@ describe('RestartingProcess', () => {
   });
 
   it('reports a process that ends by itself, and starts it again', async () => {
-    let exits = 0;
+    let exitCount = 0;
     const output: string[] = [];
     const server = new RestartingProcess(['-e', 'console.log("hello")'], {
-      onExit: () => exits++,
+      onExit: () => exitCount++,
       onOutput: (text) => output.push(text),
     });
     toStop.push(server);
     await server.restart();
-    await waitUntil(() => exits === 1);
+    await waitUntil(() => exitCount === 1);
     await server.restart();
-    await waitUntil(() => exits === 2 && output.length === 2); // the output may be read after the exit
+    await waitUntil(() => exitCount === 2 && output.length === 2); // the output may be read after the exit
     expect(output).toEqual(['hello\n', 'hello\n']);
   });
 });

@@ -12,7 +12,7 @@ const analyticsPath =
     `/analytics/${organisationId}${search}`;
 /** The analytics of the demo's completed jam. */
 const completedJamPath = (instance: DemoInstance): string => analyticsPath(`?eventId=${instance.gig('jam', 'completed')}`)(instance);
-/** The analytics as of eight days ago, when the demo's latest past gigs had not been recorded yet. */
+/** The analytics as of eight days ago, before the demo's latest completed gig was recorded. */
 const lastWeekPath = (tab = ''): Screen['path'] => {
   const asOf = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
   return analyticsPath(`?${tab}asOf=${asOf}`);

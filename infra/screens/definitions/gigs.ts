@@ -14,7 +14,7 @@ import { defineScreens } from '../screen.js';
 import { button, check, chooseFromMenu, chooseFromRowMenu, click, clickInDialog, dialog, fill, menuItem, press } from '../steps.js';
 import { openRowMenu, receiveJamMessage, region, text, waitFor, waitTwoFrames } from '../steps.js';
 
-/** @param subpath the last part of the path, if it is that of a tab or page of the gig */
+/** @param subpath the last part of the path, for a tab or a page of the gig */
 export const gigPath =
   (type: GigType, state: DemoGigState = 'running', subpath?: string) =>
   (instance: DemoInstance): string =>

@@ -15,9 +15,9 @@ const goToMiddle: Step = (page) => page.getByRole('slider', { name: 'Moment' }).
 
 const genericHistory = gigPath('generic', 'running', 'history');
 const drawRequests = '**/api/events/*/draws/*';
-/** It waits before the second click, because the first one has just moved the page. */
+/** Waits before the second click, because the first click has moved the button. */
 const checkDraw: readonly Step[] = [click(/Raffle drawn/), waitUntilSettled(button('Check this draw')), click('Check this draw')];
-/** A draw that does not match its commitment in any way. */
+/** A draw whose seed does not match its commitment. */
 const changedDraw: DrawView = {
   commitment: 'b'.repeat(64),
   sealedAt: '2031-03-07T21:00:00Z',

@@ -6,7 +6,7 @@ import { button, check, chooseFromMenu, choosePicture, click, clickInDialog, dia
 import { pngPhoto, text } from '../steps.js';
 import { connectionLost, tapToReconnect } from './gigs.js';
 
-/** The path of the home page. It is a function like the paths that contain an id. */
+/** The path of the home page; a function, like the paths that contain an id. */
 export const homePath = (): string => '/';
 const organisationsPath = (): string => '/organisations';
 const accountHistoryPath = ({ organisationId }: DemoInstance): string => `/organisations/${organisationId}/audit`;
@@ -66,7 +66,7 @@ export const homeScreens = defineScreens('owner', homePath, {
     shows: (page) => page.locator('[data-loaded="true"]'),
   },
   'event-logo-failed': {
-    // a draft may have opened the other tab
+    // opens the tab, because a restored draft may have opened the other one
     steps: [openLogoDialog, openTab('Upload'), choosePicture(svgLogo)],
     preparePage: respondWithError('**/logo/upload', 'POST'),
     shows: text('Upload Failed'),

@@ -11,7 +11,7 @@ const hint = (words: string) => ({ isVariant: true, steps: [scrollTo(text(words)
 const jam = { path: gigPath('jam') };
 const openMic = { path: gigPath('openmic', 'running', 'manage') };
 
-/** The dialog with the user's settings in each state of push notifications, and the switch for those of one gig. */
+/** The dialog with the user's settings in each state of push notifications, and the switch for the notifications of one gig. */
 export const notificationScreens = defineScreens('owner', homePath, {
   settings: { ...openSettings, preparePage: withPush('on'), shows: text('On in this browser') },
   'settings-push-off': { isVariant: true, ...openSettings, preparePage: withPush('off'), shows: text(/^Off in this browser/) },

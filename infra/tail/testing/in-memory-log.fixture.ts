@@ -17,6 +17,7 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await nextTurn();
 }
 
+/** A promise that is pending until `open` is called. */
 export function newGate(): { opened: Promise<void>; open: () => void } {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -37,8 +38,9 @@ export class InMemoryLog {
   readBarrier: Promise<unknown> = Promise.resolve();
   currentCommit: Promise<void> = Promise.resolve();
   notify: (message: ListenerMessage) => void = () => undefined;
-  readonly log: NumberedLog<number>;
-  consumer: Promise<void> = Promise.resolve();
+  readonly numberedLog: NumberedLog<number>;
+  /** Settles when the last call of `consume` ends. */
+  consuming: Promise<void> = Promise.resolve();
 
   constructor(pollIntervalMs = 60_000) {
     const subscribe = (_channel: string, subscriber: (message: ListenerMessage) => void) => {
@@ -46,7 +48,7 @@ export class InMemoryLog {
       this.subscriberCount++;
       return () => void this.subscriberCount--;
     };
-    this.log = new NumberedLog({
+    this.numberedLog = new NumberedLog({
       numberOf: BigInt,
       readAfter: (number, limit) => this.read(Number(number), limit),
       pageSize,
@@ -60,27 +62,27 @@ export class InMemoryLog {
   /** Starts to consume a log whose table already contains numbers. */
   static async start({ after, table = [], pollIntervalMs, onBatch }: StartOptions = {}): Promise<InMemoryLog> {
     const log = new InMemoryLog(pollIntervalMs);
-    log.commitElsewhere(...table);
-    log.consumer = log.consume(after, onBatch);
+    log.commitInOtherProcess(...table);
+    log.consuming = log.consume(after, onBatch);
     await settle();
     return log;
   }
 
   /** Consumes the log until `stopping` aborts. */
   async consume(after = 0, onBatch: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
-    for await (const batch of this.log.tail(BigInt(after), this.stopping.signal)) {
+    for await (const batch of this.numberedLog.tail(BigInt(after), this.stopping.signal)) {
       this.received.push(...batch);
       this.batchSizes.push(batch.length);
       await onBatch();
     }
   }
 
-  commitElsewhere(...numbers: number[]): void {
+  commitInOtherProcess(...numbers: number[]): void {
     this.table.push(...numbers);
   }
-  commitHere(...numbers: number[]): void {
+  commitInThisProcess(...numbers: number[]): void {
     this.table.push(...numbers);
-    this.log.publish(() => numbers);
+    this.numberedLog.publish(() => numbers);
   }
   notifyNumber(number: number): void {
     this.notify({ kind: 'notified', payload: String(number) });

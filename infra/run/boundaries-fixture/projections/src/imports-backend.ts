@@ -1,3 +1,3 @@
 import { users } from '../../backend/src/users/users.js';
 
-export const since = users;
+export const imported = users;

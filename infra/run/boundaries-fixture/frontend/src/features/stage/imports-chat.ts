@@ -1,3 +1,3 @@
 import { chat } from '../chat/chat.js';
 
-export const stage = chat;
+export const imported = chat;
