@@ -15,11 +15,11 @@ const read = async (server: RunningApp, headers: Record<string, string> = {}) =>
 const portOf = ({ url }: RunningApp): string => new URL(url).port;
 
 describe('the origins of links', () => {
-  it('are those of the machine as it is in its networks now', async () => {
+  it('are the addresses that the machine has now in its networks', async () => {
     expect(await read(app)).toEqual({ origins: findLinkOrigins({}, Number(portOf(app))) });
   });
 
-  it('are told to the machine itself alone', async () => {
+  it('are sent only to requests from the machine itself', async () => {
     expect(await read(app, { 'x-forwarded-for': '203.0.113.9' })).toEqual({ origins: [] });
   });
 
@@ -27,7 +27,7 @@ describe('the origins of links', () => {
     [{ HOST: '192.168.1.5' }, ['192.168.1.5']],
     [{ HOST: '127.0.0.1' }, []],
     [{ PUBLIC_URL: 'http://jam.example.org' }, []],
-  ])('follow from the settings: %j', async (environment, hosts) => {
+  ])('depend on the settings: with %j the hosts are %j', async (environment, hosts) => {
     const server = await startApp({ databaseUrl: app.databaseUrl, environment });
     expect(await read(server)).toEqual({ origins: hosts.map((host) => `http://${host}:${portOf(server)}`) });
     await server.close();

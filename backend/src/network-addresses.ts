@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 
 type AddressSettings = Pick<Settings, 'HOST' | 'PUBLIC_URL'>;
 
-/** Whether an IP address is one of the machine itself, also an IPv4 address as it is written in IPv6. */
+/** Whether an IP address is a loopback address, also an IPv4 address in IPv6 notation (`::ffff:127.0.0.1`). */
 export const isLoopback = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /** Whether browsers on the server's machine reach it under `localhost`, and the hosts under which others reach it. */

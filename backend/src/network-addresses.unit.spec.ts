@@ -11,28 +11,28 @@ describe('the origins of links on a page at localhost', () => {
   it.each<[string, Parameters<typeof findLinkOrigins>[0], Interfaces, string[]]>([
     ['one network', {}, laptop, ['http://192.168.1.23:3000']],
     [
-      'several, in the order of the start',
+      'several networks, in the order of the interfaces, as in the startup message',
       {},
       { ...laptop, eth0: [ipv4('10.1.2.3')] },
       ['http://192.168.1.23:3000', 'http://10.1.2.3:3000'],
     ],
     ['no network', {}, loopback, []],
-    ['an address of the internet, which a firewall may close', {}, { ...loopback, eth0: [ipv4('203.0.113.7')] }, []],
-    ['an address without a router', {}, { ...loopback, eth0: [ipv4('169.254.3.4')] }, []],
-    ['every address, by name', { HOST: '0.0.0.0' }, laptop, ['http://192.168.1.23:3000']],
-    ['one address', { HOST: '10.0.0.5' }, laptop, ['http://10.0.0.5:3000']],
-    ['its own machine alone', { HOST: '127.0.0.1' }, laptop, []],
-    ['a proxy', { PUBLIC_URL: 'https://jam.example.org' }, laptop, []],
-    ['a name', { PUBLIC_URL: 'http://jam.local:3000' }, laptop, []],
-  ])('of a server that is for %s', (_, settings, interfaces, origins) => {
+    ['a public address, which a firewall may block', {}, { ...loopback, eth0: [ipv4('203.0.113.7')] }, []],
+    ['a link-local address', {}, { ...loopback, eth0: [ipv4('169.254.3.4')] }, []],
+    ['every address, set explicitly as HOST=0.0.0.0', { HOST: '0.0.0.0' }, laptop, ['http://192.168.1.23:3000']],
+    ['HOST set to one address', { HOST: '10.0.0.5' }, laptop, ['http://10.0.0.5:3000']],
+    ['HOST set to a loopback address', { HOST: '127.0.0.1' }, laptop, []],
+    ['PUBLIC_URL set to that of a proxy', { PUBLIC_URL: 'https://jam.example.org' }, laptop, []],
+    ['PUBLIC_URL set to a local name', { PUBLIC_URL: 'http://jam.local:3000' }, laptop, []],
+  ])('are the expected ones for a server with %s', (_, settings, interfaces, origins) => {
     expect(findLinkOrigins(settings, 3_000, interfaces)).toEqual(origins);
   });
-  it('name no port that browsers know', () => {
+  it('omit the default port 80', () => {
     expect(findLinkOrigins({}, 80, laptop)).toEqual(['http://192.168.1.23']);
   });
 });
 
-it('hosts of the network are those that the start prints', () => {
+it('findServerHosts returns the hosts of the startup message', () => {
   expect(findServerHosts({}, laptop)).toEqual({ isLocal: true, networkHosts: ['192.168.1.23'] });
   expect(findServerHosts({ HOST: 'fd00::5' }, laptop)).toEqual({ isLocal: false, networkHosts: ['[fd00::5]'] });
   expect(findServerHosts({ HOST: '::1' }, laptop)).toEqual({ isLocal: true, networkHosts: [] });
@@ -46,6 +46,6 @@ it.each([
   ['192.168.1.23', false],
   ['::ffff:192.168.1.23', false],
   ['', false],
-])('%j is an address of the machine itself: %s', (address, expected) => {
+])('%j is a loopback address: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });

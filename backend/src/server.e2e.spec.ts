@@ -60,13 +60,13 @@ describe('startServer', () => {
     await pool.query('DELETE FROM users');
     await expect(start({ PORT: first.port.toString() })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     expect((await pool.query('SELECT FROM users')).rowCount).toBe(0);
-    await first.close(); // it may have connections of its own
+    await first.close(); // it has database connections, too
     await waitUntil(async () => (await connectionNames()).length === 0);
   });
 });
 
 describe('the address that startServer listens on', () => {
-  /** Every 127.… address is one of this machine. */
+  /** Whether the server can be reached at a host. Every 127.… address is one of this machine. */
   const isReachedAt = async (host: string, { port }: RunningServer): Promise<boolean> => {
     const socket = connect(port, host);
     try {
@@ -84,7 +84,7 @@ describe('the address that startServer listens on', () => {
     [{ PUBLIC_URL: 'https://jam.example.org' }, [true, false]],
     [{ PUBLIC_URL: 'https://jam.example.org', HOST: '0.0.0.0' }, [true, true]],
     [{ HOST: '127.0.0.2' }, [false, true]],
-  ])('with %j is 127.0.0.1, 127.0.0.2: %j', async (environment, reached) => {
+  ])('with %j includes 127.0.0.1 and 127.0.0.2: %j', async (environment, reached) => {
     const server = await start(environment);
     expect([await isReachedAt('127.0.0.1', server), await isReachedAt('127.0.0.2', server)]).toEqual(reached);
   });
@@ -108,7 +108,7 @@ describe('RunningServer.close', () => {
     await stopping;
   });
 
-  it('closes idle connections at once, also while a request is pending, and that of the request after its answer', async () => {
+  it('closes idle connections immediately, but that of a pending request only after its response', async () => {
     const server = await start({ ADMIN_PASSWORD: 'sent in two parts' });
     const [silent, answered, pending] = [await open(server), await open(server), await open(server)];
     answered.write('GET /api/health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');

@@ -11,7 +11,7 @@ describe('the messages of a successful start', () => {
     expect(lines).not.toMatch(/only|TRUST_PROXY/);
   });
 
-  it('say that an https PUBLIC_URL makes the server listen on 127.0.0.1 only, unless HOST says it, and show no other address then', () => {
+  it('show only addresses that the server listens on, and say that an https PUBLIC_URL without HOST makes this 127.0.0.1 only', () => {
     const lines = linesOf({ PUBLIC_URL: 'https://jam.example.org' });
     expect(lines).toContain('listens on 127.0.0.1 only, because PUBLIC_URL is https (HOST)');
     expect(lines).not.toContain('On your network');

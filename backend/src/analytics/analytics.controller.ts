@@ -20,7 +20,7 @@ import { GetTrend, ListAnalysedGigs, ListAnalysedTypes } from './queries/gigs.qu
 import { GetOverview } from './queries/overview.query.js';
 import { GetPerformerHistory } from './queries/performer-history.query.js';
 import { GetPerformerStats } from './queries/performer-stats.query.js';
-import { GetShortInstruments } from './queries/short-instruments.query.js';
+import { GetInstrumentSupply } from './queries/instrument-supply.query.js';
 import { GetWaits } from './queries/waits.query.js';
 
 const organisation = resource.organisation('query', 'organisationId');
@@ -63,8 +63,8 @@ export class AnalyticsController {
   }
 
   @Get('short-instruments')
-  getShortInstruments(@Query() filter: AnalyticsFilterDto): Promise<InstrumentSupply[]> {
-    return this.queries.execute(new GetShortInstruments(filter));
+  getInstrumentSupply(@Query() filter: AnalyticsFilterDto): Promise<InstrumentSupply[]> {
+    return this.queries.execute(new GetInstrumentSupply(filter));
   }
 
   @Get('performer-stats')

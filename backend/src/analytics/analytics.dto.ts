@@ -15,7 +15,7 @@ export class AnalysedGigsDto extends AnalyticsScopeDto {
   @Omittable() @ChoiceField(gigTypes) eventType?: GigType;
 }
 
-/** Query parameters of all other requests. */
+/** Query parameters of `overview`, `trend`, `waits`, `forgotten` and `short-instruments`. */
 export class AnalyticsFilterDto extends AnalysedGigsDto implements AnalyticsFilter {
   @Omittable() @IdField() eventId?: GigId;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The participants' rows; every seventh is deleted. */
+/** Inserts the participants except every seventh, which has no row as if it were deleted. @returns the contacts of the others */
 async function insertParticipants({ id, participantIds }: GeneratedOrganisation): Promise<Map<ParticipantId, Contact>> {
   const contacts = new Map<ParticipantId, Contact>();
   for (const [index, participantId] of participantIds.entries()) {
@@ -85,7 +85,7 @@ async function expectEqualNumbers(
     [routes.statsTrend, filter, () => referenceNumbers.trend(filter)],
     [routes.statsWaits, filter, () => referenceNumbers.waits(filter)],
     [routes.statsRarelyPlayed, filter, () => referenceParticipants.rarelyPlayed(filter)],
-    [routes.statsShortInstruments, filter, () => referenceNumbers.shortInstruments(filter)],
+    [routes.statsShortInstruments, filter, () => referenceNumbers.instrumentSupply(filter)],
     [routes.statsPerformers, filter, () => referenceParticipants.performerStats(filter, 10)],
     [routes.statsPerformers, { ...filter, limit }, () => referenceParticipants.performerStats(filter, limit)],
   ];
@@ -98,17 +98,17 @@ async function expectEqualNumbers(
   expect((await client.get(routes.statsEvents, withoutGig)).body).toEqual(referenceNumbers.gigList(withoutGig));
 }
 
-/** Whether some numbers are not empty for the generated gigs: numbers that are always empty would be equal without any test of their value. */
+/** By number: whether it is not empty for the generated gigs. A number that is always empty would not be tested. */
 const listOccurrences = (referenceNumbers: ReferenceNumbers, referenceParticipants: ReferenceParticipants): Record<string, boolean> => ({
   waits: referenceNumbers.waits({}).count > 0,
   noShows: referenceNumbers.trend({}).some(({ noShows }) => noShows > 0),
-  selections: referenceNumbers.shortInstruments({}).some(({ selected }) => selected > 0),
+  selections: referenceNumbers.instrumentSupply({}).some(({ selected }) => selected > 0),
   rarelyPlayed: referenceParticipants.rarelyPlayed({}).length > 0,
   moreThanTenPerformers: referenceParticipants.performerStats({}, 100).mostActivePerformers.length > 10,
 });
 
-describe('every number', () => {
-  it('is what a plain function computes from the events of generated gigs, for any filter, as of any instant', async () => {
+describe('every number of the analytics', () => {
+  it('equals what a plain function computes from the events of generated gigs, for any filter, as of any instant', async () => {
     const [occurred, kinds] = [new Set<string>(), new Set<string>()];
     await fc.assert(
       fc.asyncProperty(fc.gen(), async (generate) => {
@@ -145,12 +145,12 @@ describe('the analytics routes', () => {
     organisation = await createTestOrganisation(app, 'empty');
   });
 
-  it('answer zeros for an organisation without gigs', async () => {
+  it('return zeros for an organisation without gigs', async () => {
     const overview = unwrapBody(await get(routes.statsOverview, {}));
     expect(overview).toEqual(new ReferenceNumbers(new Map()).overview({}));
   });
 
-  it('take limits from 1 to 100', async () => {
+  it('accept limits from 1 to 100', async () => {
     for (const limit of ['1', '100']) expect((await get(routes.statsPerformers, { limit })).status).toBe(200);
     for (const [limit, message] of [
       ['0', 'Number must be greater than or equal to 1'],
@@ -177,7 +177,7 @@ describe('the analytics routes', () => {
     });
   });
 
-  it('find no organisation, gig or participant of others', async () => {
+  it('return 404 for another or unknown organisation, and for an unknown gig or participant', async () => {
     const other = await createTestOrganisation(app, 'another');
     const notFound = { status: 404, body: { code: 'ORGANISATION_NOT_FOUND' } };
     expect(await organisation.ownerClient.get(`${routes.statsOverview}?organisationId=${other.id}`)).toMatchObject(notFound);

@@ -7,7 +7,7 @@ import { GetTrendHandler, ListAnalysedGigsHandler, ListAnalysedTypesHandler } fr
 import { GetOverviewHandler } from './queries/overview.query.js';
 import { GetPerformerHistoryHandler } from './queries/performer-history.query.js';
 import { GetPerformerStatsHandler } from './queries/performer-stats.query.js';
-import { GetShortInstrumentsHandler } from './queries/short-instruments.query.js';
+import { GetInstrumentSupplyHandler } from './queries/instrument-supply.query.js';
 import { GetWaitsHandler } from './queries/waits.query.js';
 
 /** Analytics of an organisation's gigs and performers as of any instant, and their rebuild. */
@@ -19,7 +19,7 @@ import { GetWaitsHandler } from './queries/waits.query.js';
     GetOverviewHandler,
     GetPerformerHistoryHandler,
     GetPerformerStatsHandler,
-    GetShortInstrumentsHandler,
+    GetInstrumentSupplyHandler,
     GetTrendHandler,
     GetWaitsHandler,
     ListAnalysedGigsHandler,

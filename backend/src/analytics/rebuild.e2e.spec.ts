@@ -17,11 +17,11 @@ let gig: TestGig;
 
 const rebuild = (): Promise<{ status: number; body: unknown }> => organisation.godClient.send('POST', routes.statsRebuild);
 const readState = async (): Promise<RebuildView> => unwrapBody(await organisation.godClient.get<RebuildView>(routes.statsRebuild));
-const isLast = ({ result, error }: MessageOf<'replay_progress'>): boolean => result !== null || error !== undefined;
-const lastProgress = async (client: WsClient): Promise<MessageOf<'replay_progress'>> => {
+const isFinal = ({ result, error }: MessageOf<'replay_progress'>): boolean => result !== null || error !== undefined;
+const waitForFinalProgress = async (client: WsClient): Promise<MessageOf<'replay_progress'>> => {
   for (;;) {
     const message = await client.next('replay_progress');
-    if (isLast(message)) return message;
+    if (isFinal(message)) return message;
   }
 };
 
@@ -44,7 +44,7 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
     await app.close();
   });
 
-  it('tells god alone how far it is and that nothing differs, while others read the numbers', async () => {
+  it('sends its progress, and that nothing differed, to god alone, while others read the analytics', async () => {
     const [god, owner] = [await WsClient.open(organisation.godClient), await WsClient.open(organisation.ownerClient)];
     expect(await readState()).toEqual({ state: 'idle', done: 0, total: 0, result: null });
     expect(await rebuild()).toMatchObject({ status: 202, body: { state: 'running', result: null } });
@@ -56,7 +56,7 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
         reads += 1;
       }
     })();
-    expect(await lastProgress(god)).toMatchObject({ done: 3, total: 3, result: 'identical' });
+    expect(await waitForFinalProgress(god)).toMatchObject({ done: 3, total: 3, result: 'identical' });
     await reading;
     expect(reads).toBeGreaterThan(0);
     expect(await readState()).toEqual({ state: 'done', done: 3, total: 3, result: 'identical' });
@@ -68,8 +68,8 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
     expect(typesOf(owner.received)).not.toContain('replay_progress');
   });
 
-  it('is refused while one runs', async () => {
-    const reader = await app.infrastructure.pool.connect(); // which the swap of the tables waits for
+  it('is refused while another rebuild runs', async () => {
+    const reader = await app.infrastructure.pool.connect(); // the rebuild cannot swap the tables before this transaction ends
     await reader.query('BEGIN; SELECT count(*) FROM analytics_gigs');
     expect((await rebuild()).status).toBe(202);
     expect(await rebuild()).toMatchObject({ status: 409, body: { code: 'REPLAY_RUNNING', message: 'A replay is running already' } });
@@ -78,7 +78,7 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
     await waitUntil(async () => (await readState()).state === 'done');
   });
 
-  it('tells how many rows differed, and heals them', async () => {
+  it('reports how many rows differed, and corrects them', async () => {
     const god = await WsClient.open(organisation.godClient);
     await app.infrastructure.pool.query("UPDATE analytics_gigs SET name = 'Altered'");
     await rebuild();
@@ -88,7 +88,7 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
     expect(events.map(({ name }) => name)).toEqual(['A gig of openmic']);
   });
 
-  it('tells god, and whoever of them asks, how far it is before it ends', async () => {
+  it('sends its progress to god before it ends, and returns it when god requests it', async () => {
     const { eventStore, projections, pool } = app.infrastructure;
     await appendLongHistory(eventStore, organisationId(organisation.id));
     expect(await projections.getCheckpointWatch(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
@@ -100,7 +100,7 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
       expect(await god.next('replay_progress', (progress) => progress.done > 0)).toMatchObject({ done, total, result: null });
       expect(await readState()).toEqual({ state: 'running', done, total, result: null });
     });
-    expect(await lastProgress(god)).toMatchObject({ done: total, total, result: 'identical' });
+    expect(await waitForFinalProgress(god)).toMatchObject({ done: total, total, result: 'identical' });
   });
 });
 
@@ -108,7 +108,7 @@ describe('a command', () => {
   beforeAll(() => start({}));
   afterAll(() => app.close());
 
-  it('does not wait for the analytics, and a read of them contains what was answered', async () => {
+  it('does not wait for the analytics, which contain its events when they are read after its response', async () => {
     const overview = `${routes.statsOverview}?organisationId=${organisation.id}`;
     for (let count = 3; count < 8; count++) {
       await gig.addPerformer(`Performer ${count}`);

@@ -9,13 +9,13 @@ import { type IncomingMessage } from 'node:http';
 /** So that staff sign in about once a month. */
 const sessionLifetimeMs = 30 * dayMs;
 const browserLifetimeMs = 180 * dayMs;
-/** How many accounts a browser cookie lists at most: those that signed in last. */
+/** How many accounts the browser cookie lists at most: those that signed in most recently. */
 const maxAccounts = 5;
 
 /** The browser's id, then a signature for each account: each 22 characters of base64url. */
 const browserCookiePattern = /^[\w-]{22}(?:\.[\w-]{22}){0,5}$/;
 
-/** Reads and creates the session cookie, and the cookie that lists which accounts have used a browser (docs/rules.md#sessions-and-passwords). */
+/** Reads and creates the session cookie, and the browser cookie, which lists accounts (docs/rules.md#sessions-and-passwords). */
 export class AuthCookies {
   readonly isHttps: boolean;
   readonly session: { readonly name: string; readonly secret: string; readonly cookie: CookieOptions };
@@ -34,7 +34,7 @@ export class AuthCookies {
     this.browserCookieName = `${prefix}jamjar.browser`;
   }
 
-  /** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without a cookie or with a wrong signature. */
+  /** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without cookie or with a wrong signature. */
   readSessionId(request: IncomingMessage): string | null {
     const value = readCookie(request, this.session.name);
     const id = value.startsWith('s:') ? unsign(value.slice(2), this.session.secret) : false;
@@ -48,7 +48,7 @@ export class AuthCookies {
     return signatures.some((other) => timingSafeEqual(Buffer.from(other), signature)) ? id : null;
   }
 
-  /** The browser cookie, as name, value and options, that also lists this account. */
+  /** Creates the browser cookie with this account added: its name, value and options. */
   knownBrowserCookie(request: IncomingMessage, username: string): [name: string, value: string, options: CookieOptions] {
     const { id, signatures } = this.readBrowser(request);
     const signature = this.signAccount(id, username);

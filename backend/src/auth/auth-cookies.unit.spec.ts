@@ -34,7 +34,7 @@ describe('readSessionId', () => {
   });
 });
 
-describe('a browser', () => {
+describe('readKnownBrowser', () => {
   /** The cookie header after these accounts have signed in one after the other. */
   const signInAll = (...usernames: string[]): string =>
     usernames.reduce((header, username) => {
@@ -42,7 +42,7 @@ describe('a browser', () => {
       return `${name}=${value}`;
     }, '');
 
-  it('is known for the last five accounts that signed in there, always by the same id, and for no other', () => {
+  it('returns the id of the browser for the last five accounts that signed in there, and null for all others', () => {
     const header = signInAll('ana', 'bo', 'cai', 'ana', 'dee', 'eve', 'flo');
     const ids = ['ana', 'bo', 'cai', 'dee', 'eve', 'flo', 'gus'].map((username) => cookies.readKnownBrowser(request(header), username));
     const id = /^jamjar\.browser=([\w-]{22})\./.exec(header)?.[1];
@@ -51,7 +51,7 @@ describe('a browser', () => {
     expect(signInAll('a-username-of-many-letters')).not.toContain('a-username-of-many-letters');
   });
 
-  it('is not known by a forged cookie, that of another browser, or one signed with another secret', () => {
+  it('returns null for a forged cookie, for a signature of another browser, and for one made with another secret', () => {
     const [anaCookie, boCookie] = [signInAll('ana'), signInAll('bo')];
     const [, anaId = '', anaSignature = ''] = /=([^.]+)\.(.+)/.exec(anaCookie) ?? [];
     const [, boId = '', boSignature = ''] = /=([^.]+)\.(.+)/.exec(boCookie) ?? [];

@@ -96,7 +96,7 @@ describe('signing out', () => {
     expect((await otherClient.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('returns 200 without a session, so that it can be repeated until it is answered', async () => {
+  it('returns 200 without a session, so that a client can repeat the request until it gets a response', async () => {
     const { status, headers } = await new HttpClient(app).post('/api/logout');
     expect([status, headers.get('clear-site-data')]).toEqual([200, null]);
   });
@@ -152,19 +152,19 @@ describe('a session', () => {
   });
 });
 
-describe('behind an https PUBLIC_URL', () => {
+describe('with an https PUBLIC_URL', () => {
   it('sets Secure cookies, even when the proxy does not send X-Forwarded-Proto', async () => {
     const secureApp = await startApp({ databaseUrl: app.databaseUrl, environment: { PUBLIC_URL: 'https://jam.example.org' } });
     const originHeader = { origin: 'https://jam.example.org' };
     const browser = new HttpClient(secureApp);
     const { status, headers } = await browser.post('/api/login', godLogin, originHeader);
     expect(status).toBe(200);
-    const hostCookie = (name: string) =>
+    const expectedCookie = (name: string) =>
       expect.stringMatching(`^__Host-jamjar.${name}=.*; Path=/; .*HttpOnly; Secure; SameSite=Lax$`) as string;
-    expect(headers.getSetCookie()).toEqual([hostCookie('browser'), hostCookie('sid')]);
+    expect(headers.getSetCookie()).toEqual([expectedCookie('browser'), expectedCookie('sid')]);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
     const signedOut = await browser.post('/api/logout', undefined, originHeader);
-    expect(signedOut.headers.getSetCookie()).toEqual([hostCookie('sid')]); // browsers drop one with this prefix only when it is Secure
+    expect(signedOut.headers.getSetCookie()).toEqual([expectedCookie('sid')]); // browsers delete a `__Host-` cookie only by a Secure one
     expect(browser.cookie).toBeNull();
     expect(headers.get('strict-transport-security')).toMatch(/max-age=/);
     // Without `originHeader` the Origin is the test server's address, which is foreign to PUBLIC_URL

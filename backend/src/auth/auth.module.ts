@@ -46,7 +46,7 @@ const sharedProviders = [
   imports: [DiscoveryModule],
   providers: [
     { provide: APP_GUARD, useClass: RoleGuard },
-    // The order matters: a request that its user may not send is refused before its body is read
+    // The order matters: a request that its user may not send is refused before its body is read, unless the body names the resource
     { provide: APP_GUARD, useClass: BodyGuard },
     { provide: APP_GUARD, useClass: UnexpectedInputGuard },
     ...sharedProviders,

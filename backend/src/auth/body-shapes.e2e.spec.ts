@@ -32,22 +32,22 @@ const allDtos = (part: 'body' | 'query'): Type[] => [
 ];
 
 describe('every changing route', () => {
-  it.each(Object.entries(valueShapes))('refuses in a short answer a body as large as it takes: %s', async (_, shape) => {
+  it.each(Object.entries(valueShapes))('refuses a body of nearly its maximum size with a short response: %s', async (_, shape) => {
     for (const route of changingRoutes()) {
       const { status, body } = await sendTo(route, largestBody(route, shape));
-      const seen = { route: route.path, isRefused: status >= 400 && status < 500, isShort: JSON.stringify(body).length < 4_000 };
-      expect(seen).toEqual({ route: route.path, isRefused: true, isShort: true });
+      const actual = { route: route.path, isRefused: status >= 400 && status < 500, isShort: JSON.stringify(body).length < 4_000 };
+      expect(actual).toEqual({ route: route.path, isRefused: true, isShort: true });
     }
   });
 
-  it('takes a megabyte where it has a list of ids, and nowhere else', async () => {
+  it('accepts a body of a megabyte only when its DTO has a list of ids', async () => {
     const body = JSON.stringify({ unknown: 'x'.repeat(1_000_000) });
     for (const route of changingRoutes())
       expect([route.path, (await sendTo(route, body)).status]).toEqual([route.path, canHaveManyIds(route) ? 400 : 413]);
   });
 });
 
-/** Size of the bodies in bytes, a little below the maximum. */
+/** Size of the largest test body of a route in bytes, a little below the maximum. */
 const sizeOf = (route: RouteDescription): number => (canHaveManyIds(route) ? 1_000_000 : route.access?.role === 'anyone' ? 15_000 : 60_000);
 const canHaveManyIds = (route: RouteDescription): boolean => {
   const dto = bodyOf(route);
@@ -60,27 +60,28 @@ function largestBody(route: RouteDescription, shape: ValueShape): string {
 }
 
 describe('the DTO of every route', () => {
-  it.each(Object.entries(valueShapes))('is checked in steps that grow no faster than the body: %s', (_, shape) => {
-    const values = 8_000;
-    const [half, whole] = [stepsToCheckAll(shape, values / 2), stepsToCheckAll(shape, values)];
+  it.each(Object.entries(valueShapes))('is validated in a number of steps proportional to the size of the body: %s', (_, shape) => {
+    const valueCount = 8_000;
+    const [half, whole] = [countValidationSteps(shape, valueCount / 2), countValidationSteps(shape, valueCount)];
     expect(whole).toBeLessThan(2.2 * half + 1_000);
-    expect(whole).toBeLessThan(10 * values * allDtos('body').length);
+    expect(whole).toBeLessThan(10 * valueCount * allDtos('body').length);
   });
 
-  it('has a maximum for each list, which is checked before what is in the list', () => {
+  it('has a maximum length for each list, which is checked before the items of the list', () => {
     const lists = [...allDtos('body'), ...allDtos('query')].flatMap((dto) =>
       fieldsOf(dto).flatMap((field) => {
-        const names = checksOf(dto).flatMap((check) => (check.propertyName === field ? [check.name ?? ''] : []));
-        return names.includes('isArray') ? [{ field: `${dto.name}.${field}`, first: names.filter((it) => it !== '').slice(0, 2) }] : [];
+        const checkNames = checksOf(dto).flatMap((check) => (check.propertyName === field ? [check.name ?? ''] : []));
+        const firstChecks = checkNames.filter((name) => name !== '').slice(0, 2);
+        return checkNames.includes('isArray') ? [{ field: `${dto.name}.${field}`, firstChecks }] : [];
       }),
     );
     expect(lists.length).toBeGreaterThan(5);
-    for (const { field, first } of lists) expect({ field, first }).toEqual({ field, first: ['isArray', 'arrayMaxSize'] });
+    for (const { field, firstChecks } of lists) expect({ field, firstChecks }).toEqual({ field, firstChecks: ['isArray', 'arrayMaxSize'] });
   });
 });
 
-/** Counts the steps of parsing and checking a body: once as it is, and once with its values in the fields of each DTO. */
-function stepsToCheckAll(shape: ValueShape, count: number): number {
+/** Counts the steps of validating, for each DTO, a body with the values in its fields, and one body that consists of the values alone. */
+function countValidationSteps(shape: ValueShape, count: number): number {
   const dtos = allDtos('body');
   const bodies = dtos.map((dto) => ({ dto, body: JSON.parse(bodyWith(fieldsOf(dto), shape, count)) as unknown }));
   const [dto] = dtos;

@@ -13,10 +13,10 @@ let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
 /** Lines of the log at level warn and above. */
-const errorLines: string[] = [];
-const keepError = (line: string): void => void ((JSON.parse(line) as { level: number }).level >= 40 && errorLines.push(line));
+const warnings: string[] = [];
+const keepWarning = (line: string): void => void ((JSON.parse(line) as { level: number }).level >= 40 && warnings.push(line));
 beforeAll(async () => {
-  app = await startApp({ log: keepError });
+  app = await startApp({ log: keepWarning });
   organisation = await createTestOrganisation(app, 'bodies');
   gig = await TestGig.create(organisation);
 });
@@ -29,33 +29,34 @@ const changingRoutes = (): RouteDescription[] =>
     .filter(({ method }) => method !== 'GET');
 const pathOf = ({ path }: RouteDescription): string => path.replaceAll(/:\w+/g, () => randomUUID());
 
-/** Opens a connection, and sends the head of a request whose body is still to be written. */
-async function announce(method: string, path: string, length: number | 'chunked', headers: Record<string, string> = {}): Promise<Exchange> {
+/** Opens a connection and sends the head of a request with a body of this size; the returned object writes the body. */
+async function sendHead(method: string, path: string, size: number | 'chunked', headers: Record<string, string> = {}): Promise<Exchange> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
-  const announced = length === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': length.toString() };
-  const lines = Object.entries({ host: `${hostname}:${port}`, 'content-type': 'application/json', ...announced, ...headers });
-  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  const lengthHeader = size === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': size.toString() };
+  const headerLines = Object.entries({ host: `${hostname}:${port}`, 'content-type': 'application/json', ...lengthHeader, ...headers });
+  socket.write(`${method} ${path} HTTP/1.1\r\n${headerLines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   socket.on('error', () => undefined);
-  const answered = async (count: number): Promise<number> => {
+  const readStatus = async (count: number): Promise<number> => {
     while (received.split('HTTP/1.1 ').length <= count) await once(socket, 'data');
     return Number(received.split('HTTP/1.1 ')[count]?.slice(0, 3));
   };
-  return { write: (text) => void socket.write(text), answered, end: () => void socket.destroy() };
+  return { write: (text) => void socket.write(text), readStatus, end: () => void socket.destroy() };
 }
 interface Exchange {
   write: (text: string) => void;
-  /** The status of the first, second … answer on this connection. */
-  answered: (count: number) => Promise<number>;
+  /** Waits for the response with this number, counted from 1, on this connection. @returns its status */
+  readStatus: (count: number) => Promise<number>;
   end: () => void;
 }
-async function statusOfUnfinished(...request: Parameters<typeof announce>): Promise<number> {
-  const exchange = await announce(...request);
+/** Sends a request without the end of its body. @returns the status of the response */
+async function statusOfUnfinished(...request: Parameters<typeof sendHead>): Promise<number> {
+  const exchange = await sendHead(...request);
   exchange.write('{"a":');
-  const status = await exchange.answered(1);
+  const status = await exchange.readStatus(1);
   exchange.end();
   return status;
 }
@@ -63,12 +64,12 @@ const cookieOf = ({ cookie }: HttpClient): Record<string, string> => ({ cookie: 
 const megabyte = 1_048_576;
 
 describe('a body that its sender may not send', () => {
-  it('is not waited for on any route without a session', async () => {
+  it('without a session gets 401 before it has arrived, on every route that needs a session', async () => {
     for (const route of changingRoutes().filter(({ access }) => access?.role !== 'anyone'))
       expect([route.path, await statusOfUnfinished(route.method, pathOf(route), megabyte)]).toEqual([route.path, 401]);
   });
 
-  it('is not waited for without the role, for an unknown object or from a foreign page, and where it names the organisation only up to its maximum', async () => {
+  it('gets 403, 404 or, where it names the organisation and is too large, 413 before it has arrived', async () => {
     const member = cookieOf(organisation.memberClient);
     const owner = cookieOf(organisation.ownerClient);
     expect(await statusOfUnfinished('PUT', commandPaths.ArrangeQueue(gig.id), megabyte, member)).toBe(403);
@@ -82,18 +83,18 @@ describe('a body that its sender may not send', () => {
     expect(await statusOfUnfinished('POST', '/api/nothing-here', 'chunked')).toBe(404);
   });
 
-  it('is discarded, and the connection is good for the next request', async () => {
-    const exchange = await announce('POST', '/api/nothing-here', 4 * megabyte);
-    expect(await exchange.answered(1)).toBe(404);
+  it('is discarded, and the connection can be used for the next request', async () => {
+    const exchange = await sendHead('POST', '/api/nothing-here', 4 * megabyte);
+    expect(await exchange.readStatus(1)).toBe(404);
     exchange.write('x'.repeat(4 * megabyte));
     exchange.write(`GET ${paths.healthLive} HTTP/1.1\r\nhost: x\r\n\r\n`);
-    expect(await exchange.answered(2)).toBe(200);
+    expect(await exchange.readStatus(2)).toBe(200);
     exchange.end();
   });
 });
 
 describe('a body that is too large', () => {
-  it('gets 413 before it is sent, by what the route takes', async () => {
+  it('gets 413 for its announced length, before it is sent: each kind of route has its own maximum', async () => {
     const god = cookieOf(organisation.godClient);
     const statusAt = (method: string, path: string, length: number) => statusOfUnfinished(method, path, length, god);
     for (const path of [paths.login, paths.logout, paths.submitFeedback, paths.publicSignup('x')])
@@ -103,17 +104,17 @@ describe('a body that is too large', () => {
     expect(await statusAt('PUT', commandPaths.ArrangeQueue(gig.id), megabyte + 1)).toBe(413);
   });
 
-  it('gets 413 as soon as it is, when its length was not announced', async () => {
-    const exchange = await announce('POST', paths.login, 'chunked');
+  it('gets 413 as soon as it exceeds the maximum, when its length was not announced', async () => {
+    const exchange = await sendHead('POST', paths.login, 'chunked');
     for (let sent = 0; sent < 17; sent++) exchange.write(`3e8\r\n${'x'.repeat(1_000)}\r\n`);
-    expect(await exchange.answered(1)).toBe(413);
+    expect(await exchange.readStatus(1)).toBe(413);
     exchange.write('0\r\n\r\n');
     exchange.write(`GET ${paths.healthLive} HTTP/1.1\r\nhost: x\r\n\r\n`);
-    expect(await exchange.answered(2)).toBe(200);
+    expect(await exchange.readStatus(2)).toBe(200);
     exchange.end();
   });
 
-  it('is none where ten thousand ids are taken', async () => {
+  it('does not include a body of ten thousand ids on routes that accept so many', async () => {
     const ids = Array.from({ length: 10_000 }, () => randomUUID());
     const seen = { stage: ids, selected: ids };
     const call = (path: string, body: object) => organisation.godClient.post(path, body);
@@ -127,7 +128,7 @@ describe('a body that is too large', () => {
   });
 });
 
-describe('a body that is no JSON object in UTF-8', () => {
+describe('a malformed, compressed or deeply nested body', () => {
   const post = (body: unknown, headers: Record<string, string> = {}) =>
     organisation.godClient.send('POST', paths.organisations, { body, headers });
 
@@ -144,7 +145,7 @@ describe('a body that is no JSON object in UTF-8', () => {
     expect(await post(body, headers)).toMatchObject({ status: 400, body: { errors: { body: message } } });
   });
 
-  it('is parsed with 50,000 values nested 1,000 deep at most, of which those in texts are none', async () => {
+  it('is parsed only up to 50,000 values, nested up to 1,000 deep; brackets and commas inside strings do not count', async () => {
     const errorsTo = async (body: string) =>
       ((await organisation.godClient.send('PUT', commandPaths.ArrangeQueue(gig.id), { body })).body as { errors: object }).errors;
     const lists = (count: number) => `{"performerIds":[${Array.from({ length: count }, () => String.raw`["[,\"[,",{}]`).join()}]}`;
@@ -155,7 +156,7 @@ describe('a body that is no JSON object in UTF-8', () => {
     expect(await errorsTo(deep(1_000))).not.toHaveProperty('body');
   });
 
-  it('gets 400 in another charset, and compressed, so that no few bytes become a flood', async () => {
+  it('gets 400 in another charset, and when it is compressed, because a few bytes could expand to many', async () => {
     const inLatin1 = await post('{}', { 'content-type': 'application/json; charset=latin1' });
     expect(inLatin1).toMatchObject({ status: 400, body: { errors: { body: 'Expected UTF-8' } } });
     const bomb = gzipSync(JSON.stringify({ name: 'x'.repeat(10 * megabyte) })).toString('latin1');
@@ -163,20 +164,20 @@ describe('a body that is no JSON object in UTF-8', () => {
     expect(compressed).toMatchObject({ status: 400, body: { errors: { body: 'Expected no Content-Encoding' } } });
   });
 
-  it.each([2_500, 150_000])('that nests %i deep is refused and logged as no error, also with an Idempotency-Key', async (depth) => {
+  it.each([2_500, 150_000])('is refused without a warning in the log when nested %i deep, also with an Idempotency-Key', async (depth) => {
     const body = `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     const refusal = depth < 10_000 ? 400 : 413;
-    errorLines.length = 0;
+    warnings.length = 0;
     const statusOf = async (client: HttpClient, method: string, path: string) =>
       (await client.send(method, path, { body, headers: { 'idempotency-key': randomUUID() } })).status;
     for (const route of changingRoutes()) {
       const isForAnyone = route.access?.role === 'anyone';
-      const ofAnyone = await statusOf(new HttpClient(app), route.method, pathOf(route));
-      expect([route.path, ofAnyone]).toEqual([route.path, isForAnyone ? refusal : 401]);
-      const ofGod = await statusOf(organisation.godClient, route.method, pathOf(route));
-      expect([route.path, [400, 404, refusal].includes(ofGod)]).toEqual([route.path, true]); // 404: there is no such object
+      const anonymousStatus = await statusOf(new HttpClient(app), route.method, pathOf(route));
+      expect([route.path, anonymousStatus]).toEqual([route.path, isForAnyone ? refusal : 401]);
+      const godStatus = await statusOf(organisation.godClient, route.method, pathOf(route));
+      expect([route.path, [400, 404, refusal].includes(godStatus)]).toEqual([route.path, true]); // 404: there is no such object
     }
-    expect(await statusOf(organisation.godClient, 'PUT', commandPaths.ArrangeQueue(gig.id))).toBe(400); // takes a megabyte
-    expect(errorLines).toEqual([]);
+    expect(await statusOf(organisation.godClient, 'PUT', commandPaths.ArrangeQueue(gig.id))).toBe(400); // its maximum is a megabyte
+    expect(warnings).toEqual([]);
   });
 });

@@ -70,8 +70,8 @@ function senderOf(request: Request): string {
 }
 
 /**
- * Reads the JSON body of a request that `RoleGuard` has allowed. The body of a refused request is discarded unread, unless `RoleGuard` had to read it to find the resource (docs/adr/0049).
- * It runs before the guards of single routes.
+ * Reads the JSON body of a request that `RoleGuard` has allowed, before the guards of single routes run. The body of a refused request is
+ * discarded unread, unless `RoleGuard` had to read it to find the resource (docs/adr/0049).
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

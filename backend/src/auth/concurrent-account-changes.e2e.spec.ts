@@ -45,10 +45,10 @@ async function createGod(username: string): Promise<SignedInUser> {
 }
 
 /**
- * Sends requests in two sequences, each request after the response to the one before it. `firstAnswer` resolves while others are in
- * progress: a request that is sent then overlaps with some of them and precedes the rest.
+ * Sends requests in two parallel sequences, each request after the response to the previous one of its sequence. A request that is sent
+ * when `firstAnswer` resolves overlaps with some of these requests and precedes the rest.
  */
-function sendInPairs<Answer>(
+function sendInTwoSequences<Answer>(
   pairCount: number,
   send: (index: number) => Promise<Answer>,
 ): { firstAnswer: Promise<Answer>; answers: Promise<Answer[]> } {
@@ -74,7 +74,7 @@ const rounds = [1, 2, 3, 4, 5, 6];
 describe('concurrent account changes', () => {
   it.each(rounds)('end all sessions that started with the old password during a password reset (round %i)', async () => {
     const { one, two } = await createOrganisationWithTwoOwners();
-    const { answers } = sendInPairs(4, async () => {
+    const { answers } = sendInTwoSequences(4, async () => {
       const browser = new HttpClient(app);
       const { status } = await browser.post(routes.login, { username: two.username, password: passwordOf(two.username) });
       return { status, browser };
@@ -112,12 +112,12 @@ describe('concurrent account changes', () => {
   it.each(rounds)('keep one of two owners who leave, or are deleted, at once (round %i)', async (round) => {
     const { organisationId, one, two } = await createOrganisationWithTwoOwners();
     const leave = ({ id, browser }: SignedInUser) => browser.delete(routes.organisationUser(organisationId, id));
-    const deletedBy = (god: HttpClient, { id }: SignedInUser) => god.delete(routes.user(id));
+    const deleteBy = (god: HttpClient, { id }: SignedInUser) => god.delete(routes.user(id));
     const { browser: secondGod } = await createGod(`deleting${round}`);
     const departures = [
       () => [leave(one), leave(two)],
-      () => [leave(one), deletedBy(godClient, two)],
-      () => [deletedBy(godClient, one), deletedBy(secondGod, two)],
+      () => [leave(one), deleteBy(godClient, two)],
+      () => [deleteBy(godClient, one), deleteBy(secondGod, two)],
     ];
     const responses = await Promise.all(departures[round % departures.length]?.() ?? []);
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
@@ -129,7 +129,7 @@ describe('concurrent account changes', () => {
 
   it.each(rounds)('leave no memberships in an organisation that is deleted while users are created in it (round %i)', async () => {
     const { organisationId, one, two } = await createOrganisationWithTwoOwners();
-    const { firstAnswer, answers } = sendInPairs(3, async (index) => {
+    const { firstAnswer, answers } = sendInTwoSequences(3, async (index) => {
       const user = { username: `${one.username}-late${index}`, password: 'long enough', organisationId };
       return (await one.browser.post(routes.users, user)).status;
     });
@@ -143,7 +143,7 @@ describe('concurrent account changes', () => {
 
   it.each(rounds)('create no organisations for a god user after that user is deleted (round %i)', async (round) => {
     const { id, browser } = await createGod(`going${round}`);
-    const { firstAnswer, answers } = sendInPairs(3, async (index) => {
+    const { firstAnswer, answers } = sendInTwoSequences(3, async (index) => {
       const name = `of going ${round}.${index}`;
       return (await browser.post(routes.organisations, { name, username: `${index}-of-going-${round}`, password: 'long enough' })).status;
     });
@@ -163,7 +163,7 @@ describe('concurrent account changes', () => {
     const memberName = `${one.username}-member`;
     await createUserWithRole(godClient, organisationId, memberName, 'member');
     const member = await signInUser(memberName);
-    // Of this second organisation only unused clients remain, which the type requires
+    // The clients of this other organisation are not used; only the type requires them
     const gig = await TestGig.create({
       ...(await createTestOrganisation(app, 'held up')),
       id: organisationId,
@@ -173,7 +173,7 @@ describe('concurrent account changes', () => {
     const lockHolder = await app.infrastructure.pool.connect();
     await lockHolder.query('BEGIN');
     await lockHolder.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [one.id]);
-    // More than there are connections to Postgres, and one less than a user may have in flight
+    // More than TypeORM's pool has connections (5), and one less than a user may have in flight (12)
     const logouts = Array.from({ length: 11 }, () => one.browser.post(routes.forceLogout(two.id)));
     await waitUntil(isAccountChangeWaiting);
     await gig.addPerformer('Ana');

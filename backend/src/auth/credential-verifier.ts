@@ -38,8 +38,8 @@ const recentSignInMarker = (username: string, subnet: string): Omit<RateLimitRul
   windowSeconds: monthSeconds,
 });
 /**
- * A hundred from all known browsers of the account together. They are counted apart from other sources, so that a stranger at the same
- * address cannot lock them out; and all together, because somebody who once knew the password can have made many browsers known.
+ * A hundred wrong passwords for one account from all its known browsers together. These have their own count, so that a stranger at the
+ * same address cannot lock them out, and a common one, because somebody who once knew the password may have signed in with many browsers.
  */
 const knownBrowsersRule = (username: string): RateLimitRule => ({ ...accountRule(username), key: `browsers of:${username}` });
 /** Many users may share one subnet, so this limit is high; an account that recently signed in from the subnet is exempt. */
@@ -62,7 +62,7 @@ export class CredentialVerifier {
 
   /**
    * @param username in lower case
-   * @param origin where wrong passwords are counted: by account, by subnet and by both, or by account and known browser
+   * @param origin decides how attempts are counted: by account, by subnet and by both, or by account and known browser
    * @throws RefusalException WRONG_CREDENTIALS (also for an unknown user, after the same time), TOO_MANY_ATTEMPTS
    */
   async verify(username: string, password: string, { ipAddress, browserId }: SignInOrigin): Promise<VerifiedUser> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'fortress');
   const [gig, linkedGig] = [await createGigWithRaffle(organisation, { Bo: 1 }), await createGigWithRaffle(organisation, { Bo: 1 })];
-  const [{ revision: drawId }] = [await sealAndDraw(gig), await sealAndDraw(linkedGig)]; // the same number in both
+  const [{ revision: drawId }] = [await sealAndDraw(gig), await sealAndDraw(linkedGig)]; // the same in both gigs
   const { id, participantId } = await gig.addPerformer('Ana');
   const userId = await createUserWithRole(organisation.godClient, organisation.id, 'target', 'operator');
   const logo = unwrapBody(
@@ -58,7 +58,7 @@ function requiredResourceId({ access }: RouteDescription): [field: string, id: s
   if (!resource || resource.part === 'param') return [];
   return [[resource.field, ids[resource.kind === 'gig' ? 'gigId' : `${resource.kind}Id`] ?? '']];
 }
-/** A body with the field and the resource id that the route requires. It is JSON text, because JSON.stringify cannot produce every `value`. */
+/** A body with the field and the resource id that the route requires, as text: JSON.stringify cannot produce every `value`. */
 function bodyWith(route: RouteDescription, field: string, value: string): string {
   const rest = requiredResourceId(route).filter(([name]) => name !== field);
   return `{${[...rest.map((entry) => entry.map((part) => JSON.stringify(part)).join(':')), `${JSON.stringify(field)}:${value}`].join(',')}}`;
@@ -71,7 +71,7 @@ function fieldsOf(dto: Type | null): string[] {
   return [...new Set(checks.filter(({ type }) => type !== 'whitelistValidation').map(({ propertyName }) => propertyName))];
 }
 
-/** Checksums of all tables but those that change without a request's work: sessions, rate limits, and the times at which servers were last seen. */
+/** Checksums of all tables except those that may change although requests are refused: sessions, rate limits and running servers. */
 async function tableChecksums(): Promise<unknown> {
   const { rows } = await app.infrastructure.pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'servers', 'user_sessions')`,
@@ -158,7 +158,7 @@ describe('every reading route', () => {
       for (const field of fieldsOf(dtoOf(route, 'query'))) {
         const value = field === requiredField ? requiredId : '1';
         const repeated = `${field}=${value}&${field}=${value}`;
-        // as free text these are searched for: what is not UTF-8 stays percent-encoded
+        // `search` accepts these values as text; a value that is not UTF-8 is searched for in its percent-encoded form
         const invalidValues = field === 'search' ? [] : [`${field}=%ED%A0%80`, `${field}=1e309`];
         const malformed = [repeated, `${field}[]=${value}`, `${field}[a]=${value}`, `${field}=%00`, ...invalidValues];
         const unknown = ['other=1', '__proto__=1', '__proto__[god]=1', 'constructor=1'].map((more) => `${validQuery}&${more}`);
@@ -177,7 +177,7 @@ describe('every reading route', () => {
     expect(requestCount).toBeGreaterThan(30);
   });
 
-  it('ignores any query without repeated keys when it declares none', async () => {
+  it('that declares no query ignores any query without repeated keys', async () => {
     // The status of `ready` also depends on whether the read models have caught up
     for (const route of readingRoutes().filter((candidate) => dtoOf(candidate, 'query') === null && candidate.path !== '/api/health/ready'))
       for (const query of ['a=1', 'a[]=1', '__proto__[god]=1', 'a=%00', 'a=%E0%A4%A', `a${'[b]'.repeat(300)}=1`])

@@ -59,7 +59,7 @@ const pathParameterByField: Readonly<Record<string, string>> = {
 };
 const idFor = (field: string, { ids }: OrganisationData): string => ids[pathParameterByField[field] ?? field] ?? '';
 
-/** Requests that are valid but for the id in the named field. Where the route needs a performer on stage, it is Bo. */
+/** Requests that are valid except for the id in the named field. Bo is the performer where one on stage is needed. */
 const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<string, { path?: string; body: object }>> => {
   const boId = gig.idOf('Bo of the east');
   const { gigId: jamNightId } = ids;
@@ -92,7 +92,7 @@ const idFields = (): { call: string; route: RouteDescription; field: string }[] 
     }));
   });
 
-/** The data of an organisation, with one gig, as its own owner and operator see it. Chat messages are not read, but the audit lists them. */
+/** The data of an organisation, with one gig, as its own owner and operator see it; of chat messages only their audit entries. */
 async function readAll({ organisation, gig }: OrganisationData): Promise<unknown> {
   const { ownerClient, id } = organisation;
   const participants = unwrapBody(await ownerClient.get(routes.participantsOfOrganisation(id)));

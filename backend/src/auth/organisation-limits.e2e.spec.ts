@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const gigDate = new Date().toISOString();
-const execute = async (sql: string, values: unknown[]): Promise<unknown[]> =>
+const executeSql = async (sql: string, values: unknown[]): Promise<unknown[]> =>
   (await app.infrastructure.pool.query<Record<string, unknown>>(sql, values)).rows;
-const count = (table: string) => execute(`SELECT count(*)::integer FROM ${table} WHERE organisation_id = $1`, [organisation.id]);
+const count = (table: string) => executeSql(`SELECT count(*)::integer FROM ${table} WHERE organisation_id = $1`, [organisation.id]);
 
 const refusal = (code: string, message: string) => ({ status: 409, body: { code, message } });
 const tooManyUsers = refusal('TOO_MANY_USERS', 'An organisation has at most 500 users');
@@ -46,9 +46,9 @@ describe('the users of an organisation', () => {
       role: 'operator',
     });
 
-  it('are 500 at most, also when the last two are created at once; whoever is removed leaves room', async () => {
+  it('are 500 at most, also when two are created at once; after one is removed another can be added', async () => {
     const [{ count: memberCount } = { count: 0 }] = (await count('organisation_users')) as { count: number }[];
-    await execute(
+    await executeSql(
       `WITH created AS (INSERT INTO users (id, username) SELECT gen_random_uuid(), 'member ' || number FROM generate_series(1, $2) AS number RETURNING id)
        INSERT INTO organisation_users (organisation_id, user_id) SELECT $1, id FROM created`,
       [organisation.id, serverLimits.maxUsers - 1 - memberCount],
@@ -67,11 +67,11 @@ describe('the users of an organisation', () => {
 });
 
 describe('the participants of an organisation', () => {
-  it('are 100,000 at most, whoever adds them; known ones can still be added', async () => {
+  it('are 100,000 at most, added by staff or by signups; known participants can still be added to a gig', async () => {
     await gig.addPerformer('Known');
     for (let first = 1; first <= serverLimits.maxParticipants - 2; first += 10_000)
       // because a statement may take five seconds
-      await execute(
+      await executeSql(
         `INSERT INTO participants (id, organisation_id, name, normalised_name)
          SELECT gen_random_uuid(), $1, 'Somebody ' || number, 'somebody ' || number FROM generate_series($2::integer, $3::integer) AS number`,
         [organisation.id, first, Math.min(first + 9_999, serverLimits.maxParticipants - 2)],
@@ -84,7 +84,7 @@ describe('the participants of an organisation', () => {
       organisation.memberClient.post(routes.publicSignup(token), { name, performerType: 'solo' }, { 'idempotency-key': randomUUID() });
     expect(await signUp('Visitor')).toMatchObject(tooManyParticipants);
     expect(await count('participants')).toEqual([{ count: 100_000 }]);
-    expect(await execute('SELECT count(*)::integer FROM performer_details WHERE gig_id = $1', [gig.id])).toEqual([{ count: 2 }]);
+    expect(await executeSql('SELECT count(*)::integer FROM performer_details WHERE gig_id = $1', [gig.id])).toEqual([{ count: 2 }]);
     expect((await add('Somebody 7')).status).toBe(201);
     expect((await signUp('Somebody 8')).status).toBe(201);
   });
@@ -98,9 +98,9 @@ describe('the events of an organisation', () => {
       { 'idempotency-key': key },
     );
 
-  it('are 5,000 at most, without deleted ones; a repeated creation is answered as before', async () => {
+  it('are 5,000 at most, without deleted ones; a repeated request for a created one gets the same response again', async () => {
     await gig.view(); // waits until the read model has the gig
-    await execute(
+    await executeSql(
       `INSERT INTO gigs SELECT (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid()))).*
          FROM gigs AS source, generate_series(1, $2) WHERE source.id = $1`,
       [gig.id, serverLimits.maxGigs - 2],

@@ -1,11 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** The parameters that OWASP recommends for argon2id, the library's default algorithm; memory in KiB. Tests of whole applications lower them. */
+/** The parameters that OWASP recommends for argon2id, the library's default algorithm; memory in KiB. End-to-end tests lower them. */
 export const hashCost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashes a password after trimming it and converting it to NFC, because phone keyboards add spaces, and devices encode accented letters
- * differently. `verifyPassword` allows for the same.
+ * differently. `verifyPassword` converts passwords in the same way.
  */
 export const hashPassword = (password: string): Promise<string> => hash(password.trim().normalize('NFC'), hashCost);
 

@@ -17,7 +17,7 @@ describe('a password', () => {
     }
   });
 
-  it('is the same however a device composes letters with marks, also when it was set before that was so', async () => {
+  it('matches in every Unicode form of its accented letters, also when it was hashed before passwords were normalised', async () => {
     const [composed, decomposed, mixed] = ['Zoë Ibáñez'.normalize('NFC'), 'Zoë Ibáñez'.normalize('NFD'), 'Zo\u00eb Iba\u0301n\u0303ez'];
     const earlierHashes = [await hash(composed, hashCost), await hash(decomposed, hashCost)];
     for (const stored of [await hashPassword(composed), await hashPassword(decomposed), ...earlierHashes]) {
@@ -27,7 +27,7 @@ describe('a password', () => {
     expect(await verifyPassword(mixed, await hash(mixed, hashCost))).toBe(true);
   });
 
-  it('never matches a missing hash, and that check takes about as long as one with a wrong password', async () => {
+  it('never matches a missing hash; checking it takes about as long as checking a wrong password', async () => {
     const hash = await hashPassword('secret');
     await verifyPassword('x', null);
     const fastestCheckMs = async (passwordHash: string | null): Promise<number> => {

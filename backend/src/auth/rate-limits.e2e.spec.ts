@@ -31,7 +31,7 @@ interface Limiter {
   /** How many attempts are allowed in a window. */
   readonly limit: number;
   readonly attempt: (index: number) => Promise<HttpResponse>;
-  /** Counts attempts directly, where making them would take too long. */
+  /** How many of these attempts the test only writes into the table, because making them would take too long. */
   readonly skip?: number;
 }
 
@@ -51,7 +51,7 @@ const limiters: Limiter[] = [
     attempt: () => organisation.memberClient.post(routes.resetOwnPassword, { currentPassword: 'wrong', newPassword: 'other' }),
   },
   {
-    name: 'calls of the public that write, through one link',
+    name: 'public calls that write, through one link',
     limit: 600,
     attempt: () => visitor.post(routes.publicSignup('x'), { name: 'Ana' }),
   },
@@ -63,8 +63,8 @@ const limiters: Limiter[] = [
   },
 ];
 
-describe('an attempt that a limit refuses is counted by none:', () => {
-  it.each(limiters)('$name', async ({ limit, skip = 0, attempt }) => {
+describe('limits of attempts', () => {
+  it.each(limiters)('do not count an attempt that they refuse: $name', async ({ limit, skip = 0, attempt }) => {
     await changeCounts('DELETE FROM rate_limits');
     for (let index = 0; index < limit - skip; index += 20) {
       const indexes = Array.from({ length: Math.min(20, limit - skip - index) }, (_, offset) => index + offset);
@@ -80,34 +80,34 @@ describe('an attempt that a limit refuses is counted by none:', () => {
     expect((await attempt(limit)).status).not.toBe(429);
   });
 
-  it('sign-ins whose counts are locked, by another server say, leave connections for everything else', async () => {
+  it('leave database connections for other requests while another server has locked the counts of sign-ins', async () => {
     await changeCounts('DELETE FROM rate_limits');
     for (const username of ['somebody', 'somebody else']) await signInWithWrongPassword(username, 5);
-    const other = await app.infrastructure.pool.connect();
-    await other.query('BEGIN; SELECT FROM rate_limits FOR UPDATE');
+    const lockHolder = await app.infrastructure.pool.connect();
+    await lockHolder.query('BEGIN; SELECT FROM rate_limits FOR UPDATE');
     const attempts = Array.from({ length: 30 }, (_, index) => signInWithWrongPassword(`somebody ${index.toString()}`, 5));
     for (let read = 0; read < 30; read++) expect((await organisation.memberClient.get(routes.currentUser)).status).toBe(200);
-    await other.query('COMMIT');
-    other.release();
+    await lockHolder.query('COMMIT');
+    lockHolder.release();
     expect(new Set((await Promise.all(attempts)).map(({ status }) => status))).toEqual(new Set([401]));
   });
 
-  it('sign-ins that are refused wait for no lock', async () => {
+  it('refuse a sign-in without waiting for a lock on its count', async () => {
     await changeCounts('DELETE FROM rate_limits');
     await signInWithWrongPassword('somebody', 6);
     await changeCounts('UPDATE rate_limits SET hits = 200');
-    const other = await app.infrastructure.pool.connect();
-    await other.query('BEGIN; SELECT FROM rate_limits FOR UPDATE');
+    const lockHolder = await app.infrastructure.pool.connect();
+    await lockHolder.query('BEGIN; SELECT FROM rate_limits FOR UPDATE');
     expect((await signInWithWrongPassword('somebody', 6)).status).toBe(429);
     expect((await signInWithWrongPassword('somebody else', 6)).status).toBe(429);
-    await other.query('COMMIT');
-    other.release();
+    await lockHolder.query('COMMIT');
+    lockHolder.release();
   });
 
-  it('calls of the public, 12,000 a minute, whose next is free after 5 ms, however often it was asked for', async () => {
+  it('allow 12,000 public calls at once per subnet, and another one every 5 ms, however many were refused meanwhile', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     expect(callAsOftenAsAllowed()).toBe(12_000);
-    const page = (): Promise<HttpResponse> => visitor.get(routes.publicSignup('x'), { headers: fromFourth });
+    const page = (): Promise<HttpResponse> => visitor.get(routes.publicSignup('x'), { headers: fromSubnet4 });
     const refused = await page();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
     for (let call = 0; call < 200; call++) expect((await page()).status).toBe(429);
@@ -115,7 +115,7 @@ describe('an attempt that a limit refuses is counted by none:', () => {
     expect([(await page()).status, (await page()).status]).toEqual([404, 429]);
   });
 
-  it('a call that the limit of a link refuses, which is not counted as a call of the public either', async () => {
+  it('do not count a call that the limit of a link refuses as a public call either', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const post = (): Promise<HttpResponse> => visitor.post(routes.publicSignup('y'), { name: 'Ana' }, { 'x-forwarded-for': '203.0.113.5' });
     await changeCounts('DELETE FROM rate_limits');
@@ -125,18 +125,18 @@ describe('an attempt that a limit refuses is counted by none:', () => {
     expect(callAsOftenAsAllowed('203.0.113.5')).toBe(11_999);
   });
 
-  it('and this table names every limit', () => {
+  it('are all in the table above, except those of public calls and public sockets', () => {
     const folder = join(__dirname, '..');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.spec)\.ts$/.test(path));
     const limits = sources.flatMap(
       (path) => readFileSync(join(folder, path), 'utf8').match(/maxAttempts: [\d_]+|new TokenBuckets\(/g) ?? [],
     );
-    // besides the calls above, new public sockets: public-socket-limits.e2e.spec.ts
+    // Not in the table: public calls, tested above, and new public sockets, tested in public-socket-limits.e2e.spec.ts
     expect(limits).toHaveLength(limiters.length + 2);
   });
 });
 
-it('every call of the public is limited', async () => {
+it('every public route is limited', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   callAsOftenAsAllowed();
   const isPublic = /^\/api\/(public\/|feedback\/(event-info|submit))/;
@@ -159,15 +159,15 @@ it('every call of the public is limited', async () => {
   ];
   for (const { method, path } of publicRoutes) {
     const send = async (body?: object): Promise<number> =>
-      (await visitor.send(method, path.replace(/:\w+/g, 'x'), { headers: fromFourth, body })).status;
-    const statuses = method === 'GET' ? [await send()] : await Promise.all(bodies.map(send)); // 400 for the bodies of other calls
+      (await visitor.send(method, path.replace(/:\w+/g, 'x'), { headers: fromSubnet4, body })).status;
+    const statuses = method === 'GET' ? [await send()] : await Promise.all(bodies.map(send)); // a body of another route gets 400
     expect([path, new Set(statuses.filter((status) => status !== 400))]).toEqual([path, new Set([429])]);
   }
 });
 
-const fromFourth = { 'x-forwarded-for': '203.0.113.4' };
+const fromSubnet4 = { 'x-forwarded-for': '203.0.113.4' };
 
-/** @returns how many calls from this subnet, the fourth by default, were allowed */
+/** Makes public calls until one is refused. @returns how many were allowed */
 function callAsOftenAsAllowed(subnet = '203.0.113.4'): number {
   const visitorLimits = app.nestApp.get(VisitorLimits);
   for (let calls = 0; ; calls++) {

@@ -31,7 +31,7 @@ const principals = new WeakMap<object, Principal>();
 /** Stores the principal of an HTTP or upgrade request. */
 export const setPrincipal = (request: object, principal: Principal): void => void principals.set(request, principal);
 
-/** The stored principal; null on a route open to anyone, and before the guard has run. */
+/** The stored principal; null on a route open to anyone, and before `RoleGuard` has run. */
 export const principalOf = (request: object): Principal | null => principals.get(request) ?? null;
 
 /**
@@ -45,9 +45,9 @@ export const CurrentRequest = createParamDecorator((_: unknown, context: Executi
   return { principal, idempotencyKey: readIdempotencyKey(request), receivedAt: instant(Date.now()) };
 });
 
-/** The visitor of a public page who sends a request without a session, and when. */
+/** Who sends a request to a public route, and when. A session is ignored there: a visitor is known by the IP address only. */
 export interface VisitorContext {
-  /** Part of the IP address by which rate limits count. */
+  /** The subnet of the IP address (`clientSubnet`), by which rate limits count. */
   readonly subnet: string;
   readonly idempotencyKey: IdempotencyKey;
   readonly receivedAt: Instant;

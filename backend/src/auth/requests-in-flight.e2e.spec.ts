@@ -16,17 +16,17 @@ let cellar: TestOrganisation;
 let hallGig: TestGig;
 let longGig: TestGig;
 let cellarGig: TestGig;
-let lock: PoolClient;
+let lockHolder: PoolClient;
 const sent: ClientRequest[] = [];
 
 beforeAll(async () => {
-  // The processor time of this process is the test's, too: the share of costly requests is measured in `processor-share.unit.spec.ts`
+  // The test itself uses processor time of this process. `processor-share.unit.spec.ts` tests the share of costly requests
   jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
   app = await startApp();
   app.infrastructure.pool.options.max = 150; // so that held statements leave connections for others
   [hall, cellar] = [await createTestOrganisation(app, 'hall'), await createTestOrganisation(app, 'cellar')];
   [hallGig, longGig, cellarGig] = [await TestGig.create(hall), await TestGig.create(hall), await TestGig.create(cellar)];
-  // Few at once, because on a busy machine the last of many would wait for longer than a request may
+  // Only three at once, because on a busy machine the last of many would exceed the maximum wait
   for (let added = 0; added < 201; added += 3)
     await Promise.all(Array.from({ length: 3 }, (_, index) => longGig.addPerformer(`Performer ${(added + index).toString()}`)));
 });
@@ -37,21 +37,21 @@ afterAll(async () => {
 
 /** Locks two tables, so that reading the chat, or the results of feedback (which is costly), waits. */
 beforeEach(async () => {
-  lock = await app.infrastructure.pool.connect();
-  await lock.query('BEGIN');
-  await lock.query('LOCK TABLE messages, gig_feedback');
+  lockHolder = await app.infrastructure.pool.connect();
+  await lockHolder.query('BEGIN');
+  await lockHolder.query('LOCK TABLE messages, gig_feedback');
 });
 afterEach(async () => {
   for (const each of sent.splice(0)) each.destroy();
-  await lock.query('ROLLBACK');
-  lock.release();
+  await lockHolder.query('ROLLBACK');
+  lockHolder.release();
   await waitUntil(() => app.nestApp.get(RequestsInFlight).entryCount === 0);
 });
 
-/** Takes both permits for costly requests of the user. */
-async function holdCostly(client: HttpClient, heldAfterwards = 2): Promise<void> {
+/** Takes both permits for costly requests of the user. @param totalHeld how many costly requests of all users are held afterwards */
+async function holdCostly(client: HttpClient, totalHeld = 2): Promise<void> {
   for (let index = 0; index < 2; index++) hold(client, routes.feedbackResults(hallGig.id));
-  await waitUntilHeld(heldAfterwards * statementsOfResults);
+  await waitUntilHeld(totalHeld * statementsOfResults);
 }
 
 /** Statements of one request for the results of feedback. */
@@ -68,11 +68,11 @@ const holdSeveral = (count: number, client: HttpClient): ClientRequest[] => Arra
 const heldStatements = "pg_locks WHERE NOT granted AND relation IN ('messages'::regclass, 'gig_feedback'::regclass)";
 /** Waits until this many statements wait for the lock. */
 const waitUntilHeld = (count: number): Promise<void> =>
-  waitUntil(async () => (await lock.query(`SELECT FROM ${heldStatements}`)).rowCount === count);
+  waitUntil(async () => (await lockHolder.query(`SELECT FROM ${heldStatements}`)).rowCount === count);
 
 /** Cancels statements that wait for the lock, by default all. @returns how many */
 const cancelHeld = async (limit = 1_000): Promise<number | null> =>
-  (await lock.query(`SELECT pg_cancel_backend(pid) FROM (SELECT pid FROM ${heldStatements} LIMIT ${limit.toString()}) AS held`)).rowCount;
+  (await lockHolder.query(`SELECT pg_cancel_backend(pid) FROM (SELECT pid FROM ${heldStatements} LIMIT ${limit}) AS held`)).rowCount;
 
 /** Sends a request that needs no lock. */
 function send(client: HttpClient, path: string = routes.event(hallGig.id)): { answer: Promise<HttpResponse>; isAnswered: () => boolean } {
@@ -82,7 +82,7 @@ function send(client: HttpClient, path: string = routes.event(hallGig.id)): { an
 }
 
 describe('requests in flight', () => {
-  it('are twelve of a user: the next one is answered when a permit is free, and others are answered meanwhile', async () => {
+  it('are at most twelve per user: the next one waits for a permit, and other users are answered meanwhile', async () => {
     holdSeveral(12, hall.operatorClient);
     await waitUntilHeld(12);
     const thirteenth = send(hall.operatorClient);
@@ -93,7 +93,7 @@ describe('requests in flight', () => {
     expect((await thirteenth.answer).status).toBe(200);
   });
 
-  it('wait five seconds and are then refused', async () => {
+  it('wait at most five seconds and are then refused', async () => {
     holdSeveral(12, hall.operatorClient);
     await waitUntilHeld(12);
     const { status, headers, body } = await send(hall.operatorClient).answer;
@@ -104,7 +104,7 @@ describe('requests in flight', () => {
     });
   });
 
-  it('are refused at once when a hundred of the user wait', async () => {
+  it('are refused at once when a hundred requests of the user already wait', async () => {
     holdSeveral(112, hall.operatorClient);
     await waitUntilHeld(12);
     const answers = Array.from({ length: 10 }, () => send(hall.operatorClient));
@@ -112,7 +112,7 @@ describe('requests in flight', () => {
     expect((await send(hall.memberClient).answer).status).toBe(200);
   });
 
-  it('are 48 of an organisation, also for god; another organisation is answered meanwhile', async () => {
+  it('are at most 48 per organisation, also for god; other organisations are answered meanwhile', async () => {
     const users = [hall.operatorClient, hall.memberClient, hall.ownerClient, await createOperator('fourth')];
     for (const client of users) holdSeveral(12, client);
     await waitUntilHeld(48);
@@ -124,7 +124,7 @@ describe('requests in flight', () => {
     expect((await fifth.answer).status).toBe(200);
   });
 
-  it('are two costly ones of a user and four of an organisation; others are answered meanwhile', async () => {
+  it('include at most two costly ones per user and four per organisation; other requests are answered meanwhile', async () => {
     await holdCostly(hall.operatorClient);
     const third = send(hall.operatorClient, routes.history(hallGig.id));
     expect((await send(hall.operatorClient).answer).status).toBe(200);
@@ -137,7 +137,7 @@ describe('requests in flight', () => {
     expect([(await third.answer).status, (await fifth.answer).status]).toEqual([200, 200]);
   });
 
-  it('for a line-up are costly once it had more than 200 rows', async () => {
+  it('for a line-up are costly after a response with more than 200 rows', async () => {
     const lineUp = routes.performersOfEvent(longGig.id);
     expect((await send(hall.operatorClient, lineUp).answer).body).toHaveLength(201);
     await holdCostly(hall.operatorClient);
@@ -148,16 +148,16 @@ describe('requests in flight', () => {
     expect((await again.answer).body).toHaveLength(201);
   });
 
-  it('for a long list stay costly after answers that do not show all of it', async () => {
+  it('for a long list stay costly after responses with only a part of it', async () => {
     const list = routes.participantsOfOrganisation(hall.id);
     expect((await send(hall.operatorClient, list).answer).body).toHaveLength(201);
     for (const [part, expected] of Object.entries({ 'limit=1': 200, 'limit=0': 400, 'search=nobody': 200 }))
       expect((await send(hall.operatorClient, `${list}&${part}`).answer).status).toBe(expected);
     await holdCostly(hall.operatorClient);
-    const gone = hold(hall.operatorClient, list);
+    const disconnected = hold(hall.operatorClient, list);
     const refused = await send(hall.operatorClient, list).answer;
     expect(refused.status).toBe(429);
-    gone.destroy();
+    disconnected.destroy();
     const again = send(hall.operatorClient, list);
     expect((await send(hall.operatorClient).answer).status).toBe(200);
     expect(again.isAnswered()).toBe(false);
@@ -165,7 +165,7 @@ describe('requests in flight', () => {
     expect((await again.answer).body).toHaveLength(201);
   });
 
-  it('for a list of what the user may see are costly for those users whose list is long', async () => {
+  it('for a list that depends on the user are costly only for users whose list is long', async () => {
     await app.infrastructure.pool.query(
       "INSERT INTO organisations (id, name, normalised_name) SELECT gen_random_uuid(), 'Club ' || n, 'club ' || n FROM generate_series(1, 201) n",
     );
@@ -179,7 +179,7 @@ describe('requests in flight', () => {
     expect(again.isAnswered()).toBe(false);
   });
 
-  it('are not in flight while their body is received, if they are costly', async () => {
+  it('do not include costly ones whose body is still being received', async () => {
     const headers = {
       cookie: hall.ownerClient.cookie ?? '',
       'content-type': 'application/json',
@@ -196,18 +196,18 @@ describe('requests in flight', () => {
     expect((await send(hall.ownerClient, routes.history(hallGig.id)).answer).status).toBe(200);
   });
 
-  it('are not counted as costly work while they wait for the read models', async () => {
-    await lock.query('LOCK TABLE timeline IN SHARE MODE');
+  it('use none of the processor share for costly ones while they wait for the read models', async () => {
+    await lockHolder.query('LOCK TABLE timeline IN SHARE MODE');
     await hallGig.addPerformer('Ana');
     const first = send(hall.operatorClient, routes.history(hallGig.id));
     await waitUntil(() => app.nestApp.get(RequestsInFlight).entryCount > 0);
     jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 60_000_000, system: 0 });
-    await lock.query('COMMIT');
+    await lockHolder.query('COMMIT');
     expect((await first.answer).status).toBe(200);
     expect((await send(hall.operatorClient, routes.history(hallGig.id)).answer).status).toBe(200);
   });
 
-  it('leave no permit taken when their clients go away, wait, fail, or send the next ones on the same connection', async () => {
+  it('release all permits when their clients disconnect, when they wait or fail, and when several are sent on one connection', async () => {
     for (let round = 0; round < 10; round++) {
       const held = holdSeveral(20, hall.operatorClient);
       const pipelined = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => undefined);

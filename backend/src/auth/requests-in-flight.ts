@@ -11,13 +11,13 @@ import { type Cost } from './require-role.decorator.js';
 
 /** How long a request waits for its permits. */
 const maxWaitMs = 5_000;
-/** How many requests of one user may wait, counted for costly requests and for all; further ones are refused at once. */
+/** How many requests of one user may wait for each kind of permit (costly requests, all requests); further ones are refused at once. */
 const maxWaitingPerUser = 100;
 /** A list with more rows is costly. */
 const maxCheapRows = 200;
 /** Share of one CPU that the costly requests of one organisation may use. */
 const organisationCpuShare = 0.25;
-/** Unused CPU time that they can save up. */
+/** How much unused CPU time of that share an organisation can save up. */
 const maxCreditMs = 50;
 
 /** What is known of a request before it is handled. */
@@ -56,7 +56,7 @@ export class RequestsInFlight {
   /** Keys of the lists whose last response had many rows. */
   private readonly longLists = new LRUCache<string, true>(entryLimit(10_000));
 
-  /** Users and organisations with requests, plus those with costly requests, also while they wait; 0 when nothing is in flight. */
+  /** Users and organisations with requests, plus those with costly requests, including waiting ones; 0 when nothing is in flight. */
   get entryCount(): number {
     const semaphores = [this.userSemaphore, this.organisationSemaphore, this.costlyUserSemaphore, this.costlyOrganisationSemaphore];
     return semaphores.reduce((sum, { keyCount }) => sum + keyCount, 0);

@@ -46,11 +46,11 @@ export const routeAccessKey = 'jamjar:route-access';
 export const RequireRole = (role: RequiredRole, resourceLocator: ResourceLocator | null = null): CustomDecorator =>
   SetMetadata(routeAccessKey, { role, resource: resourceLocator } satisfies RouteAccess);
 
-/** When requests of a route are costly: `longLists` means those for a list of which a response had many rows, until the whole list is answered with few. */
+/** Which requests of a route are costly. `longLists`: those for a list that had many rows in an earlier response (`RequestsInFlight`). */
 export type Cost = 'always' | 'longLists';
 
 /** Metadata key of a route's `Cost`. */
 export const costKey = 'jamjar:cost';
 
-/** Declares that requests of a route, or of a controller, are costly: fewer of them are handled at once (docs/rules.md#requests-in-flight). */
+/** Declares that requests of a route or controller are costly: fewer are handled at once (docs/rules.md#requests-in-flight). */
 export const Costly = (cost: Cost = 'always'): CustomDecorator => SetMetadata(costKey, cost);

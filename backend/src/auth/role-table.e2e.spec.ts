@@ -13,7 +13,7 @@ import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } fr
 import { type Cost } from './require-role.decorator.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
 
-/** In the order of the columns in `docs/access.md`. */
+/** In the order of the columns in `docs/access.md`; `owner of another` is the owner of another organisation. */
 const callers = ['anonymous', 'member', 'operator', 'owner', 'owner of another', 'god'] as const;
 type Caller = (typeof callers)[number];
 /** A cell of the table: the status of a refusal, or `yes` when access is granted, whether or not the request then succeeds. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const targetUserId = await createUserWithRole(organisation.godClient, organisation.id, 'target', 'operator');
   const logoName = await uploadLogo(organisation);
   const linkedGig = await createGigWithRaffle(organisation, { Guest: 1 });
-  const [{ revision: drawId }] = [await sealAndDraw(gig), await sealAndDraw(linkedGig)]; // the same number in both
+  const [{ revision: drawId }] = [await sealAndDraw(gig), await sealAndDraw(linkedGig)]; // the same in both gigs
   const { id, participantId } = await gig.addPerformer('Ana');
   ids = {
     gigId: gig.id,
@@ -113,7 +113,7 @@ async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: routePath
   return signIn(app, (await client.get<UserView>(routes.currentUser)).body.username);
 }
 
-/** A request about resources of one organisation. A resource that the call deletes is created for it; bodies hold only what access depends on. */
+/** A request about resources of one organisation, with a new one if it deletes it. Bodies hold only what access depends on. */
 async function requestFor(caller: Caller, route: RouteDescription): Promise<{ filledPath: string; body?: object }> {
   const allIds = { ...ids, ...(await createDeletableResource(caller, describeRoute(route))) };
   const filledPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) => allIds[name] ?? name);
@@ -131,14 +131,14 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/users/:userId/reset-password': { newPassword: 'x' },
 };
 
-/** Creates the resource that the call deletes, so that the shared ones stay. */
+/** Creates the resource that the call deletes, so that those for all calls stay. @returns its id by path parameter; {} for other calls */
 async function createDeletableResource(caller: Caller, call: string): Promise<Record<string, string>> {
   const name = `${caller} ${call}`;
   if (call === 'DELETE /api/events/:gigId') return { gigId: (await TestGig.create(organisation)).id };
   if (call === 'POST /api/performers/:performerId/remove') return { performerId: (await gig.addPerformer(name)).id };
   if (call === 'DELETE /api/users/:userId' || call === 'DELETE /api/organisations/:organisationId/users/:userId')
     return { userId: await createUser(name) };
-  // only god may delete an organisation; for all others the shared one stays
+  // only god may delete an organisation, so the organisation of the test stays when others try
   if (call === 'DELETE /api/organisations/:organisationId' && caller === 'god')
     return { organisationId: await createDeletableOrganisation(name) };
   return {};

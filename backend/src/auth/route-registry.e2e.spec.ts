@@ -19,7 +19,7 @@ describe('every route', () => {
     expect(routes.filter(({ access }) => access === null)).toEqual([]);
   });
 
-  it('under /api in Express is declared in Nest', () => {
+  it('that Express has under /api is declared in Nest', () => {
     const declared = new Set(routes.map(({ method, path }) => `${method} ${path}`));
     const registered = expressRoutes(app.nestApp.getHttpAdapter().getInstance() as unknown).filter((route) => route.includes(' /api'));
     expect(registered.length).toBeGreaterThan(10);

@@ -16,7 +16,7 @@ const maxWaitMs = 20_000;
 
 type PublicQuery = RequestQuery<object, unknown>;
 
-/** Limits how often an address calls public routes (docs/rules.md#signing-up). @throws (all methods) RefusalException TOO_MANY_ATTEMPTS */
+/** Limits calls and queries of public routes (docs/rules.md#signing-up). @throws (all methods) RefusalException TOO_MANY_ATTEMPTS */
 @Injectable()
 export class VisitorLimits {
   /** In memory, because counting the reads of public pages in Postgres would cost a statement each. */

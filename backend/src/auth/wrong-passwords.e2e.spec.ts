@@ -79,9 +79,9 @@ describe('wrong passwords', () => {
       const appBehindProxy = await startApp({ environment: { TRUST_PROXY } });
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 12; attempt++) {
-        const appended = { 'x-forwarded-for': `10.${attempt}.1.1, 192.0.2.${attempt}, 203.0.113.9` };
+        const forwardedHeader = { 'x-forwarded-for': `10.${attempt}.1.1, 192.0.2.${attempt}, 203.0.113.9` };
         const login = { username: godLogin.username, password: 'wrong' };
-        statuses.push((await new HttpClient(appBehindProxy).post('/api/login', login, appended)).status);
+        statuses.push((await new HttpClient(appBehindProxy).post('/api/login', login, forwardedHeader)).status);
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
       await appBehindProxy.close();
@@ -106,23 +106,23 @@ describe('wrong passwords', () => {
     const wrong = { username: 'besieged', password: 'wrong' };
     for (let attempt = 0; attempt < 10; attempt++) expect((await login(wrong)).status).toBe(401);
     expect((await login(right)).status).toBe(429);
-    expect((await login(right, await signIn(app, godLogin.username))).status).toBe(429); // known for another account
+    expect((await login(right, await signIn(app, godLogin.username))).status).toBe(429); // this browser is known only for another account
     expect((await login(right, known)).status).toBe(200);
 
-    // it has a counter of its own
+    // The known browser has its own limit of ten
     for (let attempt = 0; attempt < 10; attempt++) expect((await login(wrong, known)).status).toBe(401);
     expect((await login(right, known)).status).toBe(429);
   });
 
-  it('are limited for all browsers together in which an account has signed in before', async () => {
+  it('from all browsers together in which an account has signed in before are limited', async () => {
     await createOrganisation(godClient, 'Left Club', 'left-owner');
-    const last = await signIn(app, 'left-owner');
+    const lastBrowser = await signIn(app, 'left-owner');
     for (let browsers = 0; browsers < 10; browsers++) {
       const browser = await signIn(app, 'left-owner');
       for (let attempt = 0; attempt < 10; attempt++)
         expect((await login({ username: 'left-owner', password: 'wrong' }, browser)).status).toBe(401);
     }
-    expect((await login({ username: 'left-owner', password: passwordOf('left-owner') }, last)).status).toBe(429);
+    expect((await login({ username: 'left-owner', password: passwordOf('left-owner') }, lastBrowser)).status).toBe(429);
   });
 
   it('of one account from one address are no longer counted after the account has signed in from there', async () => {

@@ -46,7 +46,7 @@ describe('the chat of a gig', () => {
     expect(await contentsOf(gig)).toHaveLength(1);
   });
 
-  it('counts characters as people do', async () => {
+  it('counts an emoji of several code points as one character, and rejects a character of more than 12 code points', async () => {
     const gig = await TestGig.create(organisation);
     const singer = '👩🏽‍🎤';
     for (const tooLong of [singer.repeat(501), `Z${'\u0301'.repeat(12)}`])

@@ -63,8 +63,8 @@ describe('hashRequest', () => {
     ['value', () => hashRequest('key-1', 'POST', '/api/events', { name: 'Jam', venue: 'Bar' })],
     ['set of fields', () => hashRequest('key-1', 'POST', '/api/events', { name: 'Jam' })],
     ['body (none)', () => hashRequest('key-1', 'POST', '/api/events', undefined)],
-  ])('returns a different hash for another %s', (_what, other) => {
-    expect(other()).not.toBe(hash);
+  ])('returns a different hash for another %s', (_changedPart, computeHash) => {
+    expect(computeHash()).not.toBe(hash);
   });
 
   it('distinguishes no body from an empty object', () => {

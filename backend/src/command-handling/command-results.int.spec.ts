@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => log.close());
 
 describe('an accepted command', () => {
-  it('returns its events with their revisions, and the processor knows their position', async () => {
+  it('returns its events with their revisions, and the processor knows the position of the last one', async () => {
     const processor = createSampleCommandProcessor(store);
     const result = await processor.handle(newStreamName(), enter('Ana', 'Bo'), newCommandMetadata());
     expect(result).toMatchObject({

@@ -33,7 +33,7 @@ describe('prepareEvents', () => {
     expect(decodedEvents.map(({ revision }) => revision)).toEqual([5n, 6n]);
   });
 
-  it('gives each event a new id, in each call', () => {
+  it('gives each event a new id, also when the same events are prepared again', () => {
     const prepareIds = () =>
       prepareEvents([guestEntered('Ana'), guestEntered('Bo')], commandMetadata, head, sampleCodec).newEvents.map(({ id }) => id);
     expect(new Set([...prepareIds(), ...prepareIds()]).size).toBe(4);
@@ -63,7 +63,7 @@ describe('prepareEvents', () => {
     expect(event?.metadata).not.toHaveProperty('requestHash');
   });
 
-  it('throws when an event cannot be decodedEvents again', () => {
+  it('throws when an event cannot be decoded again', () => {
     const codec = {
       ...sampleCodec,
       decode: () => {

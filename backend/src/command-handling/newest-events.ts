@@ -12,7 +12,7 @@ interface CachedHeads {
 }
 
 const maxReadMs = 2_000;
-/** Limit of the streams whose newest event is remembered. */
+/** Maximum number of streams whose newest event is remembered. */
 const maxStreams = 5_000;
 
 /**

@@ -72,7 +72,7 @@ describe('a command that was recorded before', () => {
     expect(await log.readStream(stream)).toHaveLength(2);
   });
 
-  it('lets another request with the same key fail with IdempotencyKeyReused', async () => {
+  it('makes another request with the same key fail with IdempotencyKeyReused', async () => {
     const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const [stream, key] = [newStreamName(), newKey()];
     await firstProcessor.handle(stream, enter('Ana'), requestMetadata(key, { guest: 'Ana' }));
@@ -113,7 +113,7 @@ describe('a command that recorded nothing', () => {
   it('is decided again when it never reached the store', async () => {
     const { store: proxiedStore, proxy } = await log.createStoreBehindProxy({ appendTimeoutMs: 1_000 });
     const [stream, key] = [newStreamName(), newKey()];
-    const disconnected = createSampleCommandProcessor(proxiedStore, { timeoutMs: 400 }); // short, because it ends in a timeout
+    const disconnected = createSampleCommandProcessor(proxiedStore, { timeoutMs: 400 }); // short, because the test waits for the timeout
     await disconnected.handle(stream, enter('Ana'), newCommandMetadata());
     proxy.setFault('disconnect');
     await expect(disconnected.handle(stream, enter('Bo'), requestMetadata(key))).rejects.toThrow(CommandTimeout);
@@ -131,7 +131,7 @@ describe('an append whose response is lost', () => {
     const [stream, key] = [newStreamName(), newKey()];
     await first.handle(stream, enter('Ana'), newCommandMetadata());
     await second.handle(stream, enter('Bo'), newCommandMetadata());
-    await first.readState(stream); // so that its append names the right revision
+    await first.readState(stream); // so that its next append expects the right revision
 
     proxy.setFault('drop-responses');
     await expect(first.handle(stream, enter('Cy', 'Di'), requestMetadata(key))).rejects.toThrow(CommandTimeout);
@@ -147,7 +147,7 @@ describe('an append whose response is lost', () => {
         { data: { guest: 'Di' }, revision: 3n },
       ],
     });
-    expect(otherStore.appendCount).toBe(1); // It decided on its outdated cache, and the store rejected the append
+    expect(otherStore.appendCount).toBe(1); // The second process decided on its outdated cache, and the store rejected the append
 
     proxy.setFault('disconnect'); // breaks the open connections; `none` then lets new ones pass
     proxy.setFault('none');

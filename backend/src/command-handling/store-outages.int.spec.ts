@@ -75,7 +75,7 @@ describe('an append whose response is lost', () => {
     await waitUntil(() => store.appendCount > 2); // the store has given up its own retries, and the processor tries again
     network.setFault('none');
     await expect(handled).resolves.toMatchObject({ kind: 'accepted', revision: 2n, wasRecordedBefore: false });
-    expect(store.appendCount).toBeGreaterThan(2); // Ana's, then the one of Bo and Cy more than once
+    expect(store.appendCount).toBeGreaterThan(2); // the append of Ana, then that of Bo and Cy more than once
     await expect(processor.handle(stream, enter('Di'), newCommandMetadata())).resolves.toMatchObject({
       revision: 3n,
       events: [{ data: { number: 4 } }],
@@ -103,7 +103,7 @@ describe('an append whose response is lost', () => {
 });
 
 describe('a store that has lost its newest event', () => {
-  it('fails the command with CommandTimeout, and the next one starts from the remaining events', async () => {
+  it('fails the command with CommandTimeout, and the next command starts from the remaining events', async () => {
     const stream = newStreamName();
     const processor = await createProcessorWithStream(stream);
     await processor.handle(stream, enter('Bo'), newCommandMetadata());

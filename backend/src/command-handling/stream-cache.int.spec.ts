@@ -35,7 +35,7 @@ describe('a cached stream', () => {
     expect({ appends: store.appendCount, reads: store.readCount }).toEqual({ appends: 0, reads: 1 });
   });
 
-  it('does not lead to a refusal of what another process has made possible', async () => {
+  it('does not cause the refusal of a command that another process has made possible', async () => {
     const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
     await firstProcessor.handle(stream, setChairs(1), newCommandMetadata());
@@ -47,7 +47,7 @@ describe('a cached stream', () => {
     });
   });
 
-  it('does not lead to "no change" when another process has changed the state', async () => {
+  it('does not cause the result "no change" when another process has changed the state', async () => {
     const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
     await firstProcessor.handle(stream, enter('Ana'), newCommandMetadata());

@@ -39,7 +39,7 @@ describe('commands on one stream', () => {
 
   it('do not wait for commands on another stream', async () => {
     const processor = createSampleCommandProcessor(store);
-    // opening a connection takes as long as many commands
+    // Opens two connections to the store first, because that takes as long as many commands
     await Promise.all(numbersUpTo(2).map(() => processor.handle(newStreamName(), enter('Ana'), newCommandMetadata())));
     const order: string[] = [];
     const busy = newStreamName();
@@ -48,7 +48,7 @@ describe('commands on one stream', () => {
     );
     const other = processor.handle(newStreamName(), enter('Ana'), newCommandMetadata()).then(() => order.push('other'));
     await Promise.all([...queued, other]);
-    expect(order.indexOf('other')).toBeLessThan(25); // in the first half
+    expect(order.indexOf('other')).toBeLessThan(25); // before half of the commands on the busy stream
   });
 
   it('of two processes are each recorded once, whichever process is faster', async () => {
@@ -82,38 +82,38 @@ describe('commands on one stream', () => {
   });
 });
 
-/** A store in which another process appends first, a given number of times. */
-class LosingStore extends CountingEventStore {
+/** A store in which another process appends just before this one, a given number of times. */
+class OvertakenEventStore extends CountingEventStore {
   constructor(
     store: CountingEventStore,
     private readonly appendFirst: () => Promise<unknown>,
-    private remainingLosses: number,
+    private remainingConflicts: number,
   ) {
     super(store);
   }
 
   override async append(...request: Parameters<CountingEventStore['append']>): ReturnType<CountingEventStore['append']> {
-    if (this.remainingLosses-- > 0) await this.appendFirst();
+    if (this.remainingConflicts-- > 0) await this.appendFirst();
     return super.append(...request);
   }
 }
 
 describe('a command that loses the race to another process', () => {
-  const createLosingStore = (stream: string, times: number): LosingStore => {
+  const createOvertakenStore = (stream: string, times: number): OvertakenEventStore => {
     const rival = createSampleCommandProcessor(otherStore);
-    return new LosingStore(store, () => rival.handle(stream, enter(`rival ${Math.random()}`), newCommandMetadata()), times);
+    return new OvertakenEventStore(store, () => rival.handle(stream, enter(`rival ${Math.random()}`), newCommandMetadata()), times);
   };
 
   it('is decided again on the new state until it is appended', async () => {
     const stream = newStreamName();
-    const result = await createSampleCommandProcessor(createLosingStore(stream, 5)).handle(stream, enter('Ana'), newCommandMetadata());
+    const result = await createSampleCommandProcessor(createOvertakenStore(stream, 5)).handle(stream, enter('Ana'), newCommandMetadata());
     expect(result).toMatchObject({ kind: 'accepted', revision: 5n, events: [{ data: { guest: 'Ana', number: 6 } }] });
     expect(await log.readStream(stream)).toHaveLength(6);
   });
 
   it('fails with CommandTimeout when it always loses, and records nothing', async () => {
     const stream = newStreamName();
-    const store = createLosingStore(stream, Infinity);
+    const store = createOvertakenStore(stream, Infinity);
     const started = performance.now();
     await expect(
       createSampleCommandProcessor(store, { timeoutMs: 600 }).handle(stream, enter('Ana'), newCommandMetadata()),

@@ -39,7 +39,7 @@ export type CommandPreview<State, Event extends AnyEvent> = Exclude<Decision<Eve
  * Handles commands on streams of one kind, for example gigs (`GigCommandProcessor`). It handles one command at a time per stream, decides
  * it on the cached state, and appends its events with the revision of that state as the expected one.
  * It guarantees (docs/rules.md#idempotency, docs/adr/0006):
- * - No events are recorded that were decided on an outdated state.
+ * - Events are recorded only if they were decided on the state after the stream's newest event.
  * - A command is recorded at most once, however often and to whichever process it is sent.
  * - A result without new events is decided only after the stream was read to its end for this command.
  * - Every command ends within its timeout, if necessary with `CommandTimeout`.

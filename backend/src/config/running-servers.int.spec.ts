@@ -20,14 +20,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As in a process of its own. */
+/** Starts a server with its own listener, as in a process of its own. */
 function start(): Promise<RunningServers> {
   const listener = new NotificationListener(database.url);
   listeners.push(listener);
   return RunningServers.start(pool, listener);
 }
 
-it('a server knows whether it is alone: from the start, when another comes or goes, and after the silence of one that was killed', async () => {
+it('a server knows from its start whether it is alone, also after others start, stop or are silent for 30 seconds', async () => {
   const first = await start();
   expect(first.isAlone).toBe(true);
 

@@ -29,21 +29,21 @@ export class RunningServers {
   private readonly timer: NodeJS.Timeout;
   /** Until then this server is known to be the only one; on the clock of `performance.now()`. */
   private aloneUntil = 0;
-  /** Settles when all checks so far have ended. */
-  private pendingChecks: Promise<void> = Promise.resolve();
+  /** Settles when all calls of `renewRow` so far have ended. */
+  private pendingRenewals: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly pool: Pool,
     listener: NotificationListener,
   ) {
-    this.unsubscribe = listener.subscribe(channel, () => void this.check());
-    this.timer = setInterval(() => void this.check(), heartbeatMs).unref();
+    this.unsubscribe = listener.subscribe(channel, () => void this.renewRow());
+    this.timer = setInterval(() => void this.renewRow(), heartbeatMs).unref();
   }
 
   /** Writes this server's row. While Postgres does not answer, the server counts as one of several. */
   static async start(pool: Pool, listener: NotificationListener): Promise<RunningServers> {
     const servers = new RunningServers(pool, listener);
-    await servers.check();
+    await servers.renewRow();
     return servers;
   }
 
@@ -56,13 +56,13 @@ export class RunningServers {
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.unsubscribe();
-    await this.pendingChecks;
+    await this.pendingRenewals;
     const text = `WITH own AS (DELETE FROM servers WHERE id = $1) SELECT pg_notify('${channel}', '')`;
     await this.pool.query(text, [this.id]).catch(() => undefined); // on failure the others ignore this server after `maxSilenceSeconds`
   }
 
-  private check(): Promise<void> {
-    return (this.pendingChecks = this.pendingChecks.then(async () => {
+  private renewRow(): Promise<void> {
+    return (this.pendingRenewals = this.pendingRenewals.then(async () => {
       const startedAt = performance.now();
       const rows = await this.pool.query<{ hasOthers: boolean }>({ ...upsertRowStatement, values: [this.id] }).then(
         (result) => result.rows,

@@ -11,7 +11,7 @@ let logLines: string[];
 let organisation: TestOrganisation;
 let gig: TestGig;
 let token: string;
-/** Has no session. */
+/** A client without a session. */
 let visitor: HttpClient;
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const submit = (body: object, idempotencyKey?: string): Promise<HttpResponse> =>
   );
 const readResults = async (): Promise<FeedbackResultsView> =>
   unwrapBody(await organisation.operatorClient.get<FeedbackResultsView>(routes.feedbackResults(gig.id)));
-const invalid = {
+const invalidLinkResponse = {
   status: 404,
   body: { message: 'This feedback link is invalid or feedback is not enabled for this event.' },
 };
@@ -54,15 +54,15 @@ describe('the feedback page', () => {
     });
   });
 
-  it('is gone while feedback is off, with a new link, and with a deleted gig', async () => {
+  it('returns 404 while feedback is switched off, for a replaced or unknown link, and for a deleted gig', async () => {
     await organisation.ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled: false });
-    for (const response of [await getPage(), await submit({})]) expect(response).toMatchObject(invalid);
-    const replaced = token;
+    for (const response of [await getPage(), await submit({})]) expect(response).toMatchObject(invalidLinkResponse);
+    const replacedToken = token;
     token = await gig.generateFeedbackToken();
-    expect(await getPage(replaced)).toMatchObject(invalid);
+    expect(await getPage(replacedToken)).toMatchObject(invalidLinkResponse);
     expect((await getPage()).status).toBe(200);
     await organisation.ownerClient.delete(routes.event(gig.id));
-    for (const response of [await getPage(), await submit({})]) expect(response).toMatchObject(invalid);
+    for (const response of [await getPage(), await submit({})]) expect(response).toMatchObject(invalidLinkResponse);
     for (const other of ['x', '%00', 'x'.repeat(5_000), await (await TestGig.create(organisation)).generateSignupToken()])
       expect((await getPage(other)).status).toBe(404);
   });
@@ -82,8 +82,8 @@ describe('submitting feedback', () => {
     await submit({ enjoymentRating: 4, wouldAttendNext: false, hoursSpent: 2.5, performedOnStage: 'didnt_perform' });
     await submit({ name: '', feedback: ' ' });
     const { date } = await gig.view();
-    const given = { id: expect.any(String) as unknown, submittedAt: expect.stringMatching(/Z$/) as unknown };
-    const empty = { ...given, name: null, enjoymentRating: null, feedback: null, hoursSpent: null, performedOnStage: null };
+    const generatedFields = { id: expect.any(String) as unknown, submittedAt: expect.stringMatching(/Z$/) as unknown };
+    const empty = { ...generatedFields, name: null, enjoymentRating: null, feedback: null, hoursSpent: null, performedOnStage: null };
     expect(await readResults()).toEqual({
       event: { id: gig.id, name: 'Tuesday Open Mic', type: 'openmic', date, venue: 'Back room', logoUrl: null },
       feedback: [
@@ -95,7 +95,7 @@ describe('submitting feedback', () => {
     });
   });
 
-  it('without an answer has empty results', async () => {
+  it('has empty results before the first answer', async () => {
     expect((await readResults()).stats).toEqual({
       totalResponses: 0,
       avgEnjoyment: null,
@@ -104,7 +104,7 @@ describe('submitting feedback', () => {
     });
   });
 
-  it('stores an answer once per key, and refuses the key for another answer', async () => {
+  it('stores an answer once per key, and accepts its repetition also when the link is off or replaced', async () => {
     const key = randomUUID();
     const responses = await Promise.all([1, 2, 3].map(() => submit({ name: 'Bo' }, key)));
     expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([201, { wouldAttendNext: true }]));
@@ -138,7 +138,7 @@ describe('submitting feedback', () => {
     expect((await readResults()).feedback).toEqual([]);
   });
 
-  it('takes 600 answers in ten minutes from one address', async () => {
+  it('accepts at most 600 answers in ten minutes from one address', async () => {
     for (let answers = 0; answers < 600; answers += 20)
       await Promise.all(Array.from({ length: 20 }, async () => expect((await submit({})).status).toBe(201)));
     expect((await submit({})).status).toBe(429);

@@ -22,23 +22,23 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([app.close(), otherInstance.close()]));
 
-/** An action whose response every instance builds from its cached names. */
-const confirm = async (client: HttpClient): Promise<PerformerView> =>
+/** Sends an action that changes nothing. Each instance builds its response from its own cached names. */
+const sendNoOp = async (client: HttpClient): Promise<PerformerView> =>
   unwrapBody(await client.post<PerformerView>(commandPaths.TakeOffStage(gig.idOf('Ana'))));
 
-describe('the response to an action shows, from the caches of its instance,', () => {
-  it('a new name, contact and note: at once where they were written, and soon everywhere', async () => {
-    for (const client of clients) expect(await confirm(client)).toMatchObject({ name: 'Ana', email: null, notes: null });
+describe('the response to an action, which an instance builds from its caches,', () => {
+  it('shows a new name, contact and note: immediately on the instance that wrote them, soon on the others', async () => {
+    for (const client of clients) expect(await sendNoOp(client)).toMatchObject({ name: 'Ana', email: null, notes: null });
     await gig.patchPerformer('Ana', { name: 'Anaïs', email: 'ana@example.com', notes: 'Needs a stool' });
     const expected = { name: 'Anaïs', email: 'ana@example.com', notes: 'Needs a stool' };
     for (const [index, client] of clients.entries()) {
-      if (index === 0) expect(await confirm(client)).toMatchObject(expected);
-      await waitUntil(async () => (await confirm(client)).notes === expected.notes);
-      expect(await confirm(client)).toMatchObject(expected);
+      if (index === 0) expect(await sendNoOp(client)).toMatchObject(expected);
+      await waitUntil(async () => (await sendNoOp(client)).notes === expected.notes);
+      expect(await sendNoOp(client)).toMatchObject(expected);
     }
   });
 
-  it('headers for the revision alone, and for a written name both', async () => {
+  it('has X-Revision but not X-Position; the response to an edit of a name has both', async () => {
     const [client] = clients;
     const action = await client?.post(commandPaths.PutOnStage(gig.idOf('Bo')));
     expect([action?.headers.get('x-revision'), action?.headers.get('x-position')]).toEqual(['3', null]);

@@ -35,7 +35,7 @@ describe('concurrent stage actions on one gig', () => {
     );
     for (const response of [...first, ...repeated])
       expect(response).toMatchObject({ status: 200, body: { onStage: true, performanceCount: 1 } });
-    // GigCreated, 25 added, 25 on stage; a read that requires the highest revision contains what the other instance did
+    // GigCreated, 25 added, 25 on stage; a read that requires the highest revision contains the events of both instances
     const revisions = first.map((response) => Number(response.headers.get('x-revision')));
     expect([...revisions].sort((a, b) => a - b)).toEqual(names.map((_, index) => names.length + 1 + index));
     const newest = { headers: { 'x-min-revision': Math.max(...revisions).toString() } };

@@ -44,7 +44,7 @@ const requests = (): readonly [method: string, path: string, body?: object][] =>
 ];
 
 describe('a deleted organisation', () => {
-  it.each(['god', 'owner', 'member'] as const)('is 404 with all its contents, and its gigs are not listed (user: %s)', async (role) => {
+  it.each(['god', 'owner', 'member'] as const)('gets 404 for all its contents, and its gigs are not listed (user: %s)', async (role) => {
     const client = organisation[`${role}Client`];
     for (const [method, path, body] of requests()) {
       const { status } = await client.send(method, path, { body });

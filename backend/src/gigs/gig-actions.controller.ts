@@ -62,7 +62,7 @@ export class GigActionsController {
     return this.commands.execute(new ResetRaffle({ gigId, context }));
   }
 
-  /** Responds with an entry for every projected event of the gig, the oldest first. */
+  /** Responds with a page of timeline entries, the oldest first; the first page has the newest entries. */
   @Get('timeline')
   getTimeline(@GigIdParam() gigId: GigId, @Query() page: PageDto): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     return this.queries.execute(new GetTimeline({ gigId, page }));

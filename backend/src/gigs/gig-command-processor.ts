@@ -45,7 +45,7 @@ export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState,
 const maxPosition = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 export type GigCommandResult = AcceptedResult<MutableGigState, GigEvent>;
-/** The result of a gig command that was refused, or whose preview was. */
+/** The result of a gig command that was refused, or whose preview was refused. */
 export type RefusedGigCommand = RefusedResult<MutableGigState>;
 /** The result of a gig command that was handled or previewed. */
 export type HandledGigCommand = GigCommandResult | RefusedGigCommand;

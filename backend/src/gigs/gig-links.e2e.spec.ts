@@ -53,11 +53,11 @@ const switchLink = (kind: Kind, enabled: boolean) =>
     : organisation.ownerClient.patch<GigView>(routes.linkSwitch(kind, gig.id), { enabled });
 const setLimit = (limit: unknown) => organisation.ownerClient.patch<GigView>(commandPaths.SetSignupLimit(gig.id), { limit });
 
-// The roles are in docs/access.md, which role-table.e2e.spec.ts compares
+// The roles are in docs/access.md, which role-table.e2e.spec.ts checks
 describe.each(kinds)('a %s link', (kind) => {
   const { url, enabled, generated, missing } = links[kind];
 
-  it('is generated switched on, and shown to all who may see the gig, at once and from then on', async () => {
+  it('is switched on when it is generated, and shown to all who may see the gig', async () => {
     const socket = await WsClient.open(organisation.memberClient);
     const response = await generate(kind);
     const token = String(unwrapBody(response)[url]);
@@ -74,14 +74,14 @@ describe.each(kinds)('a %s link', (kind) => {
   it('is shown by every instance', async () => {
     const other = await startApp({ databaseUrl: app.databaseUrl });
     const client = await signIn(other, 'loft-owner');
-    const confirm = async () => unwrapBody(await client.patch<GigView>(commandPaths.SwitchRaffle(gig.id), { enabled: false }))[url];
-    expect(await confirm()).toBeNull();
+    const sendNoOp = async () => unwrapBody(await client.patch<GigView>(commandPaths.SwitchRaffle(gig.id), { enabled: false }))[url];
+    expect(await sendNoOp()).toBeNull();
     const token = await generateToken(kind);
-    await waitUntil(async () => (await confirm()) === token);
+    await waitUntil(async () => (await sendNoOp()) === token);
     await other.close();
   });
 
-  it('is another one each time, but for a request that is repeated with its key', async () => {
+  it('is a new one each time it is generated, unless a request is repeated with its Idempotency-Key', async () => {
     const key = randomUUID();
     const tokens = [await generateToken(kind, key), await generateToken(kind, key), await generateToken(kind)];
     expect(tokens[1]).toBe(tokens[0]);
@@ -90,21 +90,21 @@ describe.each(kinds)('a %s link', (kind) => {
     expect((await gig.timelineEntries()).slice(1)).toEqual([generated, generated]);
   });
 
-  it('gets its token from a repeated request when the first failed between the event and the token', async () => {
+  it('gets its token from a repeated request when the first recorded the event but did not store the token', async () => {
     const key = randomUUID();
     await generateToken(kind, key);
     await app.infrastructure.pool.query('DELETE FROM gig_links WHERE gig_id = $1', [gig.id]);
     expect(await generateToken(kind, key)).toBe((await gig.view())[url]);
   });
 
-  it('is switched off and on once it was generated', async () => {
+  it('can be switched on and off only after it was generated', async () => {
     expect(await switchLink(kind, true)).toMatchObject({ status: 409, body: { message: missing } });
     const token = await generateToken(kind);
     for (const isOn of [false, false, true])
       expect(unwrapBody(await switchLink(kind, isOn))).toMatchObject({ [enabled]: isOn, [url]: token });
   });
 
-  it('leaves its token in no event and in the audit only that it was made', async () => {
+  it('has its token neither in an event nor in the audit, which only says that the link was created', async () => {
     const token = await generateToken(kind);
     const { rows } = await app.infrastructure.pool.query('SELECT data::text || metadata::text AS text FROM events');
     expect(rows.length).toBeGreaterThan(1);
@@ -116,7 +116,7 @@ describe.each(kinds)('a %s link', (kind) => {
 });
 
 describe('the links of a completed gig', () => {
-  it('are those of the feedback and of the running order, and signups can be switched off', async () => {
+  it('can be generated and switched for feedback and the running order; the signup link can only be switched off', async () => {
     await generateToken('signup');
     await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
     const refused = { status: 409, body: { code: 'GIG_COMPLETED' } };
@@ -139,7 +139,7 @@ describe('a signup limit', () => {
     expect(await setLimit(1_000_001)).toMatchObject({ status: 400, body: { message: 'Number must be less than or equal to 1000000' } });
   });
 
-  it('that leaves room switches the link on again', async () => {
+  it('above the number of performers switches the signup link on again', async () => {
     await gig.addPerformers('Ana', 'Bo');
     await generateToken('signup');
     await switchLink('signup', false);

@@ -27,7 +27,7 @@ async function play(name: string): Promise<void> {
 }
 
 describe('the pace of a gig', () => {
-  it('is unknown without anything to tell from, then that of the time limit, and tonight’s from three stints on', async () => {
+  it('is unknown at first; it comes from the time limit if there is one, and from tonight’s stints once there are three', async () => {
     expect(await read()).toBeNull();
     await organisation.ownerClient.put(routes.event(gig.id), { timeLimit: 10 });
     expect(await read()).toMatchObject({ source: 'timeLimit', together: 1 });
@@ -37,12 +37,12 @@ describe('the pace of a gig', () => {
     expect((await read())?.source).toBe('tonight');
   });
 
-  it('leaves out what was undone', async () => {
+  it('leaves out stints that were undone', async () => {
     for (const name of ['Ana', 'Bo', 'Cai']) await play(name);
     expect((await read())?.source).toBe('tonight');
-    const response = await organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Ana')));
+    const on = await organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Ana')));
     const off = await organisation.operatorClient.post(commandPaths.TakeOffStage(gig.idOf('Ana')));
-    for (const { headers: sent } of [off, response]) {
+    for (const { headers: sent } of [off, on]) {
       const revision = Number(sent.get(headers.action)?.split('-')[1]);
       await organisation.operatorClient.call('POST', commandPaths.UndoAction(gig.id), { revision });
     }
@@ -51,7 +51,7 @@ describe('the pace of a gig', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('comes from earlier gigs of the same type in the same organisation, and from no other', async () => {
+  it('comes from earlier gigs of the same type in the same organisation, and from no other gigs', async () => {
     const own = await createTestOrganisation(app, 'own');
     gig = await TestGig.create(own, 'openmic');
     await gig.addPerformers('Ana', 'Bo', 'Cai');
@@ -65,7 +65,7 @@ describe('the pace of a gig', () => {
     expect(await sourceOf(sameType)).toBeUndefined();
     for (const name of ['Ana', 'Bo', 'Cai']) await play(name);
     await own.ownerClient.call('PATCH', routes.toggleCompleted(gig.id), { completed: true });
-    // what is kept of earlier gigs is read anew when the change has arrived
+    // The cached stints of earlier gigs are read again when the change has arrived
     const becomes = (source: string | undefined) => waitUntil(async () => (await sourceOf(sameType)) === source, 20_000);
     await becomes('earlier');
     expect([await sourceOf(otherType), await sourceOf(foreign)]).toEqual([undefined, undefined]);
@@ -73,7 +73,7 @@ describe('the pace of a gig', () => {
     await becomes(undefined);
   });
 
-  it('is told to all screens when a stint ends, and not to those of others', async () => {
+  it('is sent to the screens of the organisation when a stint ends', async () => {
     const socket = await WsClient.open(organisation.memberClient);
     for (const name of ['Ana', 'Bo', 'Cai']) await play(name);
     const message = await socket.next('pace', ({ pace }) => pace?.source === 'tonight');
@@ -81,7 +81,7 @@ describe('the pace of a gig', () => {
     await socket.close();
   });
 
-  it('is the same for all who read it at a revision that they know', async () => {
+  it('is read at the minimum revision that the request states, or at a later one', async () => {
     const response = await organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Ana')));
     const revision = response.headers.get(headers.revision) ?? '';
     const read = await organisation.memberClient.get<PaceView>(routes.pace(gig.id), { headers: { [headers.minRevision]: revision } });

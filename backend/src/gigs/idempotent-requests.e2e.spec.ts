@@ -154,7 +154,7 @@ describe('a repeated request with the same Idempotency-Key', () => {
     expect(unwrapBody(await organisation.memberClient.get<MessageView[]>(routes.messagesOfEvent(gig.id)))).toEqual([sent]);
   });
 
-  it('is recorded only with a key', async () => {
+  it('is recognised by a record, which requests without a key do not write', async () => {
     const countRecords = async (): Promise<number> => (await app.infrastructure.pool.query('SELECT FROM idempotency')).rowCount ?? 0;
     const before = await countRecords();
     const create = (name: string, keyHeader = {}) =>

@@ -22,7 +22,7 @@ const invalidTexts: readonly unknown[] = [7, {}, [], true, 'x\u0000y', '\ud800',
 const invalidNumbers: readonly unknown[] = ['7', -1, 1.5, 1e308, {}, [1]];
 const invalidIds: readonly unknown[] = ['x', 7, {}, 'A'.repeat(36), `${randomUUID()}'; DROP TABLE events; --`];
 
-/** Not the ids of who is on stage and who is selected. */
+/** Invalid values of `seen`, which has the ids of the performers on stage and of those selected. */
 const invalidSeen = (id: string): readonly unknown[] => [
   7,
   'x',

@@ -24,16 +24,16 @@ describe('adding somebody whose contact details are known', () => {
     return added;
   };
 
-  it('says which of those that were sent were not saved, also when the request is repeated', async () => {
+  it('lists in `kept` the details that were sent but not saved, also when the request is repeated', async () => {
     const { participantId: id } = await (await TestGig.create(organisation)).addPerformer('Chris Lee', stored);
     const typed = { name: 'chris lee', email: 'second.chris@example.org', phone: '', instagram: '@lee', lookingForBand: false };
     expect(await addAgain(typed)).toMatchObject({ ...stored, instagram: '@lee', kept: ['email'] });
-    const emptied = { participantId: id, email: '', phone: '601', instagram: '@lee', lookingForBand: false };
-    expect(await addAgain(emptied)).toMatchObject({ ...stored, instagram: '@lee', kept: ['email', 'phone', 'lookingForBand'] });
+    const withoutEmail = { participantId: id, email: '', phone: '601', instagram: '@lee', lookingForBand: false };
+    expect(await addAgain(withoutEmail)).toMatchObject({ ...stored, instagram: '@lee', kept: ['email', 'phone', 'lookingForBand'] });
     expect(await addAgain({ name: 'Chris Lee', email: stored.email })).not.toHaveProperty('kept');
   });
 
-  it('tells the public nothing of them', async () => {
+  it('reveals nothing of these details in a public signup', async () => {
     const visitor = await PublicVisitor.ofNewGig(app, organisation, 'jam');
     await (await TestGig.create(organisation)).addPerformer('Kim Known', { email: 'known@example.org' });
     expect(await visitor.post({ name: 'Kim Known', instruments: ['bass'], email: 'other@example.org' })).toMatchObject({ status: 400 });

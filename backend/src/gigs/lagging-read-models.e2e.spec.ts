@@ -24,7 +24,7 @@ const cachedGigs = () => {
     cachedStreams: () => [...processor.cachedStreams()].map(({ stream }) => stream),
   };
 };
-/** Runs a statement with the trigger disabled that makes the log append-only. */
+/** Runs a statement while the trigger is disabled that makes the table `events` append-only. */
 const runWithoutTrigger = (statement: string) =>
   app.infrastructure.pool.query(
     `ALTER TABLE events DISABLE TRIGGER append_only; ${statement}; ALTER TABLE events ENABLE ALWAYS TRIGGER append_only`,
@@ -70,7 +70,7 @@ describe('while the read models lag behind', () => {
     expect([read.status, read.headers.get(headers.seq), read.headers.get(headers.revision)]).toEqual([200, null, '0']);
   });
 
-  it('a read that waited in vain leaves the cached gig to the commands, unless the event store has lost its newest event', async () => {
+  it('a read that timed out keeps the cached gig for commands, unless the event store has lost its newest event', async () => {
     const gig = await TestGig.create(organisation, 'jam');
     await gig.addPerformer('Ana');
     const { cachedStreams, newestEvents } = cachedGigs();

@@ -6,7 +6,7 @@ const ana = performerId('00000000-0000-4000-8000-00000000000a');
 const bo = performerId('00000000-0000-4000-8000-00000000000b');
 const at = instant(1_700_000_000_000);
 
-/** Returns the command if the PATCH of Ana means one. */
+/** Interprets a PATCH of Ana; returns the command itself if it is one. */
 function interpret(patch: PerformerPatch): GigCommand | PatchInterpretation {
   const interpretation = interpretPatch(patch, ana, at);
   return interpretation.kind === 'command' ? interpretation.command : interpretation;
@@ -36,7 +36,7 @@ describe('interpretPatch with an edit', () => {
     expect(interpret(body)).toEqual({ kind: 'edit', edit: body });
   });
 
-  it('takes along what the fields were, but not beside an action', () => {
+  it('passes on the earlier values in `was`, which an action does not support', () => {
     const body = { tier: 'T1', was: { tier: null } } as const;
     expect(interpret(body)).toEqual({ kind: 'edit', edit: body });
     expect(interpret({ onStage: true, was: { tier: null } })).toEqual({ kind: 'unsupported', field: 'was' });

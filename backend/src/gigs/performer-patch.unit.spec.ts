@@ -6,7 +6,7 @@ const ana = performerId('00000000-0000-4000-8000-00000000000a');
 const bo = performerId('00000000-0000-4000-8000-00000000000b');
 const at = instant(1_700_000_000_000);
 
-/** Returns the command if the PATCH of Ana means one. */
+/** Interprets a PATCH of Ana; returns the command itself if it is one. */
 function interpret(patch: PerformerPatch): GigCommand | PatchInterpretation {
   const interpretation = interpretPatch(patch, ana, at);
   return interpretation.kind === 'command' ? interpretation.command : interpretation;
@@ -117,7 +117,7 @@ const actionBodies: readonly [title: string, body: PerformerPatch, command: GigC
   ['marks a performer as attended', { attended: true }, { type: 'MarkAttendance', data: { performerId: ana, attended: true, at } }],
   ['holds a performer', { held: true }, { type: 'HoldPerformer', data: { performerId: ana, held: true, at } }],
   [
-    'ends a hold, and ignores what comes after it in the order of the actions',
+    'ends a hold, and ignores the sort order, which has lower precedence',
     { held: false, sortOrder: 2000 },
     { type: 'HoldPerformer', data: { performerId: ana, held: false, at } },
   ],

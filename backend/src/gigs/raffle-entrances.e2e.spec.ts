@@ -25,11 +25,11 @@ afterAll(() => app.close());
 const setEntrances = (performerIds: readonly PerformerId[], entrances: unknown, requestHeaders?: Record<string, string>) =>
   organisation.operatorClient.put<PerformerView[]>(commandPaths.SetRaffleEntrances(gig.id), { performerIds, entrances }, requestHeaders);
 const idsOf = (...names: readonly string[]): PerformerId[] => names.map((name) => gig.idOf(name));
-const entrances = async (): Promise<number[]> => (await gig.lineUp()).map(({ raffleEntrances }) => raffleEntrances);
+const readEntrances = async (): Promise<number[]> => (await gig.lineUp()).map(({ raffleEntrances }) => raffleEntrances);
 
-// The roles are in docs/access.md, which role-table.e2e.spec.ts compares
+// The roles are in docs/access.md, which role-table.e2e.spec.ts checks
 describe('raffle entrances of several performers', () => {
-  it('are set in one action, which is pushed as one message, and never added to', async () => {
+  it('are set, not added, in one action that is sent as one message', async () => {
     await gig.patchPerformer('Bo', { raffleEntrances: 3 });
     const socket = await WsClient.open(organisation.ownerClient);
     const response = await setEntrances(idsOf('Ana', 'Bo'), 1);
@@ -41,10 +41,10 @@ describe('raffle entrances of several performers', () => {
     const { performers } = await socket.next('performers');
     expect(performers.map(({ raffleEntrances }) => raffleEntrances)).toEqual([1, 1]);
     await socket.close();
-    expect(await entrances()).toEqual([1, 1, 0]);
+    expect(await readEntrances()).toEqual([1, 1, 0]);
   });
 
-  it('record nothing when they are so already, and tell who was first', async () => {
+  it('record nothing when they already have this number, and the response says who set it', async () => {
     await setEntrances(idsOf('Ana', 'Bo'), 2);
     const before = await gig.timelineEntries();
     const again = await setEntrances(idsOf('Ana', 'Bo'), 2);
@@ -59,32 +59,32 @@ describe('raffle entrances of several performers', () => {
     await setEntrances(idsOf('Ana', 'Bo'), 1, key);
     await gig.patchPerformer('Ana', { raffleEntrances: 5 });
     expect((await setEntrances(idsOf('Ana', 'Bo'), 1, key)).headers.get(headers.action)).toBe('4-5');
-    expect(await entrances()).toEqual([5, 1, 0]);
+    expect(await readEntrances()).toEqual([5, 1, 0]);
   });
 
   it('are undone together', async () => {
     await setEntrances(idsOf('Ana', 'Bo'), 1);
     unwrapBody(await organisation.operatorClient.post(commandPaths.UndoAction(gig.id), { revision: 5 }));
-    expect(await entrances()).toEqual([0, 0, 0]);
+    expect(await readEntrances()).toEqual([0, 0, 0]);
   });
 
-  it('are set for nobody when one is unknown, removed or of another event', async () => {
+  it('are set for no performer when one of them is unknown, removed or of another event', async () => {
     const other = await TestGig.create(organisation, 'openmic');
     await other.addPerformer('Dee');
     await gig.sendCommand(commandPaths.RemovePerformer, 'Cem');
     for (const stranger of [performerId(randomUUID()), gig.idOf('Cem'), other.idOf('Dee')])
       expect(await setEntrances([gig.idOf('Ana'), stranger], 1)).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
-    expect(await entrances()).toEqual([0, 0]);
+    expect(await readEntrances()).toEqual([0, 0]);
   });
 
   it.each([
     ...[-1, 1.5, '2', null, undefined].map((count) => [count, 'Please enter a valid number (0 or higher)']),
     [limits.maxCount + 1, 'Number must be less than or equal to 1000000'],
-  ])('are not %p', async (entrances, message) => {
+  ])('cannot be %p', async (entrances, message) => {
     expect(await setEntrances(idsOf('Ana'), entrances)).toMatchObject({ status: 400, body: { errors: { entrances: message } } });
   });
 
-  it('name nobody twice', async () => {
+  it('are refused when a performer is named twice', async () => {
     expect(await setEntrances(idsOf('Ana', 'Ana'), 1)).toMatchObject({
       status: 400,
       body: { errors: { performerIds: expect.anything() as string } },

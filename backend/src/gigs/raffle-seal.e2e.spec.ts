@@ -28,7 +28,7 @@ beforeEach(async () => {
 const withKey = (key: string = randomUUID()) => ({ [headers.idempotencyKey]: key });
 const raffleEntries = async (): Promise<string[]> => (await gig.timelineEntries()).filter((entry) => /Raffle(Sea|Dra)/.test(entry));
 const countDraws = async (): Promise<number> => (await raffleEntries()).filter((entry) => entry.startsWith('RaffleDrawn')).length;
-const loseSeeds = () => app.infrastructure.pool.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [gig.id]);
+const deleteSeeds = () => app.infrastructure.pool.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [gig.id]);
 const readSeeds = async (): Promise<{ seed: string; commitment: string }[]> =>
   (await app.infrastructure.pool.query<{ seed: string; commitment: string }>('SELECT * FROM raffle_seeds WHERE gig_id = $1', [gig.id]))
     .rows;
@@ -37,7 +37,7 @@ const sealBroken = { status: 409, body: { code: 'RAFFLE_SEAL_BROKEN' } };
 const unknownCommitment = 'a'.repeat(64);
 
 describe('sealing the raffle', () => {
-  it('answers the commitment of the stored seed, which itself is nowhere to be read', async () => {
+  it('responds with the commitment of the stored seed, while no response contains the seed itself', async () => {
     const response = await seal(gig);
     const { commitment, sealedAt } = unwrapBody(response);
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);
@@ -53,7 +53,7 @@ describe('sealing the raffle', () => {
     expect(JSON.stringify(readable)).not.toContain(stored?.seed);
   });
 
-  it('answers the open seal when it is called again, also by another host, on another instance, and keeps no other seed', async () => {
+  it('responds with the open seal when it is repeated, also by another user on another instance, and stores no second seed', async () => {
     const first = unwrapBody(await seal(gig));
     expect(unwrapBody(await seal(gig))).toEqual(first);
     const other = await signIn(otherInstance, 'tombola-owner');
@@ -61,7 +61,7 @@ describe('sealing the raffle', () => {
     expect([await raffleEntries(), (await readSeeds()).length]).toEqual([['RaffleSealed'], 1]);
   });
 
-  it('is one seal when two hosts open the raffle at once', async () => {
+  it('creates one seal when two users request it at the same time', async () => {
     const other = await signIn(otherInstance, 'tombola-owner');
     const both = await Promise.all([seal(gig), other.post(routes.raffleSeal(gig.id))]);
     const [one, two] = both.map((response) => unwrapBody(response));
@@ -69,7 +69,7 @@ describe('sealing the raffle', () => {
     expect([await raffleEntries(), (await readSeeds()).length]).toEqual([['RaffleSealed'], 1]);
   });
 
-  it('is done once by a repeated request', async () => {
+  it('creates one seal for a request that is repeated with its Idempotency-Key', async () => {
     const key = withKey();
     const first = await seal(gig, key);
     await draw(gig, { commitment: first.body.commitment });
@@ -78,7 +78,7 @@ describe('sealing the raffle', () => {
     expect(await readSeeds()).toHaveLength(1);
   });
 
-  it('is refused while the raffle is off, and once the event is completed, and then keeps no seed', async () => {
+  it('is refused while the raffle is off and when the event is completed, and stores no seed then', async () => {
     await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: false });
     expect(await seal(gig)).toMatchObject({ status: 409, body: { code: 'RAFFLE_OFF' } });
     await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
@@ -95,7 +95,7 @@ describe('sealing the raffle', () => {
 });
 
 describe('a draw', () => {
-  it('opens the seal that the sender has seen, and the next one needs a new seal', async () => {
+  it('opens the seal that the sender has seen, and the next draw needs a new seal', async () => {
     const { commitment, revision } = await sealAndDraw(gig);
     const drawn = await readDraw(gig, revision);
     expect([drawn.commitment, sha256(drawn.seed)]).toEqual([commitment, commitment]);
@@ -104,7 +104,7 @@ describe('a draw', () => {
     expect(await raffleEntries()).toMatchObject(['RaffleSealed', expect.stringMatching(/^RaffleDrawn (Ana|Bo)$/), 'RaffleSealed']);
   });
 
-  it('is one draw when two hosts draw at once: the other is told who was first', async () => {
+  it('is made once when two users draw at the same time; the second is refused and told who was first', async () => {
     const { commitment } = unwrapBody(await seal(gig));
     const other = await signIn(otherInstance, 'tombola-owner');
     const both = await Promise.all([draw(gig, { commitment }), draw(gig, { commitment }, { client: other })]);
@@ -114,18 +114,18 @@ describe('a draw', () => {
     expect(await countDraws()).toBe(1);
   });
 
-  it('is refused with the commitment of another seal, of another event, or of none', async () => {
+  it('is refused with an unknown commitment, that of an earlier seal or that of another event', async () => {
     expect(await draw(gig, { commitment: unknownCommitment })).toMatchObject(alreadyDrawn);
     const { commitment } = await sealAndDraw(gig);
     expect(await draw(gig, { commitment })).toMatchObject(alreadyDrawn);
     await seal(gig);
     expect(await draw(gig, { commitment })).toMatchObject(alreadyDrawn);
-    const elsewhere = unwrapBody(await seal(await createGigWithRaffle(organisation, { Cai: 1 })));
-    expect(await draw(gig, { commitment: elsewhere.commitment })).toMatchObject(alreadyDrawn);
+    const ofOtherGig = unwrapBody(await seal(await createGigWithRaffle(organisation, { Cai: 1 })));
+    expect(await draw(gig, { commitment: ofOtherGig.commitment })).toMatchObject(alreadyDrawn);
     expect(await countDraws()).toBe(1);
   });
 
-  it('is refused because it was drawn, before anything else: the last entry has won', async () => {
+  it('is refused as already drawn, even when nobody is eligible any more', async () => {
     gig = await createGigWithRaffle(organisation, { Ana: 1 });
     const { commitment } = await sealAndDraw(gig);
     expect(await draw(gig, { commitment })).toMatchObject(alreadyDrawn);
@@ -139,11 +139,11 @@ describe('a draw', () => {
     const response = await draw(gig);
     const { revision } = unwrapBody(response);
     expect(response.headers.get(headers.action)).toBe(`${(revision - 1).toString()}-${revision.toString()}`);
-    const atOnce = await readDraw(gig, revision);
-    expect([atOnce.sealedAt, atOnce.commitment]).toEqual([atOnce.at, sha256(atOnce.seed)]);
+    const sealedAtDraw = await readDraw(gig, revision);
+    expect([sealedAtDraw.sealedAt, sealedAtDraw.commitment]).toEqual([sealedAtDraw.at, sha256(sealedAtDraw.seed)]);
   });
 
-  it('is repeated with its key without another winner, also once another seal is open', async () => {
+  it('is not made again when it is repeated with its Idempotency-Key, also when a new seal is open', async () => {
     const { commitment } = unwrapBody(await seal(gig));
     const key = { headers: withKey() };
     const first = unwrapBody(await draw(gig, { commitment }, key));
@@ -176,16 +176,16 @@ describe('a draw', () => {
     },
   );
 
-  it('takes no other field', async () => {
+  it('refuses other fields, as sealing does', async () => {
     expect(await draw(gig, { seed: unknownCommitment })).toMatchObject({ status: 400, body: { errors: { seed: 'Unknown field' } } });
     expect((await organisation.operatorClient.post(routes.raffleSeal(gig.id), { seed: unknownCommitment })).status).toBe(400);
   });
 });
 
 describe('a seal whose seed is lost', () => {
-  it('is shown as broken, and never drawn; the raffle is sealed anew', async () => {
+  it('is recorded as broken and never used for a draw; the raffle can be sealed again', async () => {
     const { commitment } = unwrapBody(await seal(gig));
-    await loseSeeds();
+    await deleteSeeds();
     for (let times = 0; times < 2; times++) expect(await draw(gig, { commitment })).toMatchObject(sealBroken);
     expect(await raffleEntries()).toEqual(['RaffleSealed', 'RaffleSealBroken']);
     const { revision } = await sealAndDraw(gig);
@@ -193,9 +193,9 @@ describe('a seal whose seed is lost', () => {
     expect((await raffleEntries()).slice(2)).toMatchObject(['RaffleSealed', expect.stringContaining('RaffleDrawn') as unknown]);
   });
 
-  it('is noticed when the raffle is opened again', async () => {
+  it('is recorded as broken when the raffle is sealed again, which creates a new seal', async () => {
     const lost = unwrapBody(await seal(gig));
-    await loseSeeds();
+    await deleteSeeds();
     const { commitment } = unwrapBody(await seal(gig));
     expect(commitment).not.toBe(lost.commitment);
     expect(await raffleEntries()).toEqual(['RaffleSealed', 'RaffleSealBroken', 'RaffleSealed']);
@@ -203,9 +203,9 @@ describe('a seal whose seed is lost', () => {
     expect(await draw(gig, { commitment: lost.commitment })).toMatchObject(alreadyDrawn);
   });
 
-  it('does not hinder a draw without a commitment, which is sealed at the draw', async () => {
+  it('does not prevent a draw without a commitment, which uses a new seal', async () => {
     await seal(gig);
-    await loseSeeds();
+    await deleteSeeds();
     const { revision } = unwrapBody(await draw(gig));
     const { sealedAt, at } = await readDraw(gig, revision);
     expect(sealedAt).toBe(at);

@@ -51,7 +51,7 @@ describe('the timeline of a gig', () => {
     expect(operatorId).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('tells switching on from switching off, also to screens that are open', async () => {
+  it('says whether something was switched on or off, also in messages to open screens', async () => {
     const gig = await TestGig.create(organisation);
     const socket = await WsClient.open(organisation.ownerClient);
     for (const [revision, enabled] of [

@@ -27,7 +27,7 @@ describe('two people who edit an event', () => {
   const before = { name: 'Jam', venue: 'Old bar', description: null, date: '2031-03-02T18:30:00.000Z', endsAt: '2031-03-02T22:00:00.000Z' };
   const createGig = () => TestGig.create(organisation, 'jam', before);
 
-  it('keep what the other changed of other fields, also at the same moment', async () => {
+  it('keep each other’s changes of different fields, also at the same time', async () => {
     const gig = await createGig();
     const put = (client: HttpClient, edit: object) => client.put<GigView>(routes.event(gig.id), edit);
     const edits = await Promise.all([
@@ -45,7 +45,7 @@ describe('two people who edit an event', () => {
     });
   });
 
-  it('are told of a field that the other has changed since, and put theirs in its place knowingly', async () => {
+  it('are refused when the other has changed the same field since, and can overwrite it once they know its value', async () => {
     const gig = await createGig();
     const socket = await WsClient.open(organisation.memberClient);
     await socket.hello(null);
@@ -60,11 +60,11 @@ describe('two people who edit an event', () => {
     const { event } = await socket.next('event_updated', (message) => message.event.name === 'Late Jam');
     expect(event).toMatchObject({ venue: 'Attic', endsAt: '2031-03-02T23:00:00.000Z' });
     await socket.close();
-    // A client that does not say what the field was overwrites it, as it always did
+    // A client that sends no `was` overwrites the field
     expect(unwrapBody(await put(god, { venue: 'Cellar' }))).toMatchObject({ venue: 'Cellar' });
   });
 
-  it('of the same field at the same moment: one of them succeeds, the other is told', async () => {
+  it('and change the same field at the same time: one succeeds, the other is refused with the new value', async () => {
     const gig = await createGig();
     const answers = await Promise.all(
       [ines, god].map((client, index) =>
@@ -76,7 +76,7 @@ describe('two people who edit an event', () => {
     expect(answers.find(({ status }) => status === 409)).toMatchObject(changedMeanwhileResponse({ venue }));
   });
 
-  it('and its signup limit are told likewise', async () => {
+  it('are also refused when the other has changed the signup limit since', async () => {
     const gig = await createGig();
     const setLimit = (client: HttpClient, limit: number, was: number | null) =>
       client.patch<GigView>(commandPaths.SetSignupLimit(gig.id), { limit, was: { limit: was } });
@@ -85,16 +85,16 @@ describe('two people who edit an event', () => {
     expect(unwrapBody(await setLimit(ines, 25, 30))).toMatchObject({ signupLimit: 25 });
   });
 
-  it('and generate its first link: that of the first stays, the second is told', async () => {
+  it('and generate its first link: the second of them is refused, and the link stays', async () => {
     const gig = await createGig();
     const generate = (client: HttpClient, body?: object) => client.post<GigView>(routes.link('signup', gig.id), body);
     const { signupUrl } = unwrapBody(await generate(god, { isFirst: true }));
     expect(await generate(ines, { isFirst: true })).toMatchObject({ status: 409, body: { code: 'LINK_EXISTS' } });
     expect(unwrapBody(await ines.put<GigView>(routes.event(gig.id), {})).signupUrl).toBe(signupUrl);
-    expect(unwrapBody(await generate(ines)).signupUrl).not.toBe(signupUrl); // who knows of it may replace it
+    expect(unwrapBody(await generate(ines)).signupUrl).not.toBe(signupUrl); // without `isFirst` the link is replaced
   });
 
-  it('get a repeated request answered as before, although the field was changed since', async () => {
+  it('may repeat a request with its Idempotency-Key, although the field was changed since', async () => {
     const [gig, key] = [await createGig(), createKey()];
     const edit = { venue: 'Attic', was: { venue: 'Old bar' } };
     unwrapBody(await ines.put(routes.event(gig.id), edit, key));
@@ -104,11 +104,11 @@ describe('two people who edit an event', () => {
   });
 });
 
-describe('two people who edit a person', () => {
+describe('two people who edit a performer', () => {
   const addPerformer = async (): Promise<PerformerView> =>
     (await TestGig.create(organisation)).addPerformer(`Ana ${randomUUID()}`, { notes: 'loud', email: 'ana@example.org' });
 
-  it('keep what the other changed of other fields, also at the same moment', async () => {
+  it('keep each other’s changes of different fields, also at the same time', async () => {
     const { id } = await addPerformer();
     const patch = (client: HttpClient, edit: object) => client.patch<PerformerView>(`/api/performers/${id}`, edit);
     const edits = await Promise.all([
@@ -126,7 +126,7 @@ describe('two people who edit a person', () => {
     ['an email address', { email: 'new@example.org' }, { email: 'hers@example.org' }, { email: 'ana@example.org' }],
     ['instruments', { instruments: ['keys'] }, { instruments: ['bass', 'keys'] }, { instruments: ['vocals'] }],
     ['raffle entrances', { raffleEntrances: 3 }, { raffleEntrances: 5 }, { raffleEntrances: 0 }],
-  ])('are told of %s that the other has changed since, and nothing else of the edit is done', async (_field, theirs, mine, was) => {
+  ])('are refused when the other has changed %s since, and no field of their edit is changed', async (_field, theirs, mine, was) => {
     const { id } = await addPerformer();
     const patch = (client: HttpClient, edit: object) => client.patch<PerformerView>(`/api/performers/${id}`, edit);
     unwrapBody(await patch(god, theirs));
@@ -135,7 +135,7 @@ describe('two people who edit a person', () => {
     expect(unwrapBody(await patch(ines, { ...mine, phone: '1', was: { ...theirs, phone: null } }))).toMatchObject({ ...mine, phone: '1' });
   });
 
-  it('get a repeated request answered as before, although the fields were changed since', async () => {
+  it('may repeat a request with its Idempotency-Key, although the fields were changed since', async () => {
     const [{ id }, key] = [await addPerformer(), createKey()];
     const edit = { notes: 'sings', tier: 'T1', was: { notes: 'loud', tier: null } };
     const patch = (client: HttpClient, body: object, header?: Record<string, string>) =>
@@ -145,7 +145,7 @@ describe('two people who edit a person', () => {
     expect(unwrapBody(await patch(ines, edit, key))).toMatchObject({ notes: 'left-handed', tier: 'T2' });
   });
 
-  it('without a gig are told likewise', async () => {
+  it('are also refused when they edit the participant without a gig', async () => {
     const { participantId: id, name } = await addPerformer();
     const patch = (client: HttpClient, edit: object) => client.patch<ParticipantView>(routes.participant(participantId(id)), edit);
     unwrapBody(await patch(god, { instagram: '@ana', name: `${name} B` }));
@@ -153,7 +153,7 @@ describe('two people who edit a person', () => {
     expect(unwrapBody(await patch(ines, { phone: '1', was: { phone: null } }))).toMatchObject({ instagram: '@ana', name: `${name} B` });
   });
 
-  it('keep what one changes while the other adds the person to an event with contact details', async () => {
+  it('keep a change that one makes while the other adds the participant to an event with contact details', async () => {
     const { participantId: id } = await addPerformer();
     const gig = await TestGig.create(organisation);
     const editor = await people.app.infrastructure.pool.connect();

@@ -21,12 +21,9 @@ import { findLastChange } from '@jamjar/contracts/gigs/rules/last-change';
 /** `TWO_OPERATORS_PAIRS=10000` races more pairs. */
 const pairCount = Number(process.env.TWO_OPERATORS_PAIRS ?? 300);
 
-const callsOnSeveral = ['PutAllOnStage', 'ClearStage', 'NextBand', 'Next', 'ResetLineUp'] as const satisfies readonly GigCommandType[];
-/**
- * What operators do to performers who are in the line-up. Edits are not among them, because nobody is first with an edit, and neither is a call,
- * which is refused when it comes second, without naming anybody.
- */
-const isOfOperators = (type: GigCommandType): boolean =>
+const commandsOnSeveral = ['PutAllOnStage', 'ClearStage', 'NextBand', 'Next', 'ResetLineUp'] as const satisfies readonly GigCommandType[];
+/** Commands of operators that change the line-up, except edits and calls, whose second sender is not told who was first, and the raffle. */
+const isOperatorCommand = (type: GigCommandType): boolean =>
   getCommandRow(type).role === undefined &&
   getCommandRow(type).changes !== undefined &&
   !['EditPerformer', 'CallPerformer', 'DrawRaffle', 'ResetRaffle'].includes(type);
@@ -38,11 +35,11 @@ interface Operator {
   /** Each operator uses another server process. */
   readonly processor: Processor;
 }
-/** What an operator sent, what it would have done alone, and what it did. */
+/** What an operator sent, the events that it would have recorded alone, and its result. */
 interface Attempt {
   readonly operator: Operator;
   readonly command: GigCommand;
-  readonly alone: readonly GigEvent[];
+  readonly eventsIfAlone: readonly GigEvent[];
   readonly result: Result;
 }
 
@@ -69,19 +66,19 @@ async function readGig({ processor }: Operator): Promise<MutableGig> {
 function generateOperatorCommand(inputs: CommandInputs): GigCommand {
   for (;;) {
     const command = generateCommand(inputs);
-    if (isOfOperators(command.type)) return command;
+    if (isOperatorCommand(command.type)) return command;
   }
 }
 const listIds = (gig: Gig, kind: 'onStage' | 'selected'): PerformerId[] =>
   getLineUp(gig).flatMap(({ id, status }) => (status.kind === kind ? [id] : []));
 const toSeen = (gig: Gig): Seen => ({ stage: listIds(gig, 'onStage'), selected: listIds(gig, 'selected') });
-const isCallOnSeveral = (command: GigCommand): command is Extract<GigCommand, { type: (typeof callsOnSeveral)[number] }> =>
-  callsOnSeveral.some((type) => type === command.type);
-/** As the web app sends it. */
+const isCommandOnSeveral = (command: GigCommand): command is Extract<GigCommand, { type: (typeof commandsOnSeveral)[number] }> =>
+  commandsOnSeveral.some((type) => type === command.type);
+/** Adds the stage that the sender has seen to a command on several performers, as the web app does. */
 const withSeen = (command: GigCommand, seen: Seen): GigCommand =>
-  isCallOnSeveral(command) ? ({ type: command.type, data: { ...command.data, seen } } as GigCommand) : command;
+  isCommandOnSeveral(command) ? ({ type: command.type, data: { ...command.data, seen } } as GigCommand) : command;
 
-/** A gig with eight performers on which one operator has acted for a while. */
+/** Creates a gig with eight performers, on which the first operator executes generated commands. @returns when the last was sent */
 async function prepareGig(type: GigType, generate: fc.GeneratorValue, [first]: readonly Operator[]): Promise<Instant> {
   if (!first) throw new Error('No operator');
   let at = toInstant('18:00');
@@ -95,7 +92,7 @@ async function prepareGig(type: GigType, generate: fc.GeneratorValue, [first]: r
   return at;
 }
 
-/** Two operators act at once on what both see. In every second pair they do the same. */
+/** Two operators who see the same stage send commands at the same time; in half of the pairs both send the same command. */
 async function race(type: GigType, generate: fc.GeneratorValue): Promise<{ base: Gig; attempts: Attempt[]; after: Gig }> {
   const operators = createOperators();
   const lastAt = await prepareGig(type, generate, operators);
@@ -106,32 +103,32 @@ async function race(type: GigType, generate: fc.GeneratorValue): Promise<{ base:
   const at = instant(Math.max(lastAt + 1, inputs.at));
   const command = withSeen(generateOperatorCommand(inputs), toSeen(base));
   const other = inputs.nextInt(2) === 0 ? command : withSeen(generateOperatorCommand(inputs), toSeen(base));
-  const alone = [command, other].map((each) => decide(base, each));
+  const decisionsIfAlone = [command, other].map((each) => decide(base, each));
   const results = await Promise.all(operators.map((operator, index) => execute(operator, index === 0 ? command : other, at)));
   const attempts = results.flatMap((result, index): Attempt[] => {
-    const [operator, decision] = [operators[index], alone[index]];
+    const [operator, decision] = [operators[index], decisionsIfAlone[index]];
     if (!operator || !decision) return [];
     const events = decision.kind === 'accepted' ? decision.events : [];
-    return [{ operator, command: index === 0 ? command : other, alone: events, result }];
+    return [{ operator, command: index === 0 ? command : other, eventsIfAlone: events, result }];
   });
   return { base, attempts, after: await readGig(operators[0]) };
 }
 
 const recordedEvents = ({ result }: Attempt) => (result.kind === 'accepted' ? result.events : []);
-/** The operator would have changed something, had the other one not been faster. */
-const cameSecond = (attempt: Attempt): boolean => attempt.alone.length > 0 && recordedEvents(attempt).length === 0;
+/** Whether the operator recorded nothing, but would have recorded events without the other operator. */
+const cameSecond = (attempt: Attempt): boolean => attempt.eventsIfAlone.length > 0 && recordedEvents(attempt).length === 0;
 
 function findViolations(base: Gig, attempts: readonly Attempt[], after: Gig): string[] {
   const events = attempts.flatMap(recordedEvents).sort((one, other) => Number(one.revision - other.revision));
   return [
-    ...(hasContinuousRevisions(base, events, after) ? [] : ['an event was lost or doubled']),
+    ...(hasContinuousRevisions(base, events, after) ? [] : ['an event was lost or recorded twice']),
     ...(countsMinutesOnce(base, events, after) ? [] : ['minutes were lost or counted twice']),
     ...attempts.flatMap((attempt) => {
       const other = attempts.find((each) => each !== attempt);
       if (!other) return [];
       return [
         ...(cameSecond(attempt) && !namesOther(attempt, other) ? ['the other one is not named'] : []),
-        ...(isSkipping(base, attempt, other) ? ['a call changed a stage that its sender had not seen'] : []),
+        ...(hasChangedUnseenStage(base, attempt, other) ? ['a command changed a stage that its sender had not seen'] : []),
       ];
     }),
   ];
@@ -156,18 +153,18 @@ function countsMinutesOnce(base: Gig, events: readonly GigEvent[], after: Gig): 
   });
 }
 
-/** A 404 names nobody. */
+/** Whether the response to a command names the operator who was first. A 404 names nobody. */
 function namesOther({ command, result }: Attempt, { operator }: Attempt): boolean {
   const code = result.kind === 'refused' ? result.code : null;
   if (code && refusals[code].status !== 409) return code === 'PERFORMER_NOT_FOUND';
   return findLastChange(result.state, command, code)?.actor.id === operator.name;
 }
 
-/** Whether a call on several was carried out after the other operator had changed who is on stage or selected. */
-function isSkipping(base: Gig, attempt: Attempt, other: Attempt): boolean {
+/** Whether a command on several performers was executed after the other operator had changed who is on stage or selected. */
+function hasChangedUnseenStage(base: Gig, attempt: Attempt, other: Attempt): boolean {
   const [[own], [others]] = [recordedEvents(attempt), recordedEvents(other)];
-  if (!isCallOnSeveral(attempt.command) || !own || !others || own.revision < others.revision) return false;
-  return other.alone.some((event) => changesStage(base, event));
+  if (!isCommandOnSeveral(attempt.command) || !own || !others || own.revision < others.revision) return false;
+  return other.eventsIfAlone.some((event) => changesStage(base, event));
 }
 
 function changesStage({ performers }: Gig, { type, data }: GigEvent): boolean {
@@ -178,7 +175,7 @@ function changesStage({ performers }: Gig, { type, data }: GigEvent): boolean {
 
 describe.each(['jam', 'openmic'] as const)('two operators who act at once at a gig of the type %s', (type) => {
   let secondCount = 0;
-  it('count minutes once, skip nobody, and are told who was first', async () => {
+  it('count minutes once, change no stage that they have not seen, and are told who was first', async () => {
     const property = fc.asyncProperty(fc.gen(), async (generate) => {
       const { base, attempts, after } = await race(type, generate);
       secondCount += attempts.filter(cameSecond).length;
@@ -188,7 +185,7 @@ describe.each(['jam', 'openmic'] as const)('two operators who act at once at a g
     });
     await fc.assert(property, { numRuns: pairCount / 2, plugins: [fc.interruptAfterTimeLimit(600_000, { failOnInterrupt: true })] });
   }, 600_000);
-  it('often want what only one of them can have', () => {
+  it('often conflict, so that only one of them records events', () => {
     expect(secondCount).toBeGreaterThanOrEqual(pairCount / 16);
   });
 });

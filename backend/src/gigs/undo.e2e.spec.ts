@@ -28,20 +28,20 @@ const send = (path: string, body?: object, key?: string) =>
   organisation.operatorClient.post<PerformerView[]>(path, body, key === undefined ? {} : { [headers.idempotencyKey]: key });
 const actionOf = (response: HttpResponse): string | null => response.headers.get(headers.action);
 const undo = (revision: number, key?: string) => send(commandPaths.UndoAction(gig.id), { revision }, key);
-/** The action and its marks of each entry of the timeline, after the creation and the three additions. */
-const actions = async () => {
+/** Type, action, `undoable` and `undone` of each timeline entry after the creation and the three additions. */
+const readActions = async () => {
   const entries = unwrapBody(await organisation.operatorClient.get<TimelineEntryView[]>(routes.timeline(gig.id)));
   return entries.slice(4).map(({ type, action: { from, to }, undoable, undone }) => [type, `${from}-${to}`, undoable, undone]);
 };
 const withoutRevision = ({ revision: _revision, ...view }: PerformerView) => view;
 
 describe('an undo', () => {
-  it('restores the performers of the action, answers them, and marks its entries', async () => {
+  it('restores the performers of the action, responds with them, and marks the entries of the action', async () => {
     unwrapBody(await send(commandPaths.Next(gig.id)));
     const before = (await gig.lineUp()).map(withoutRevision);
     const called = await send(commandPaths.Next(gig.id));
     expect(actionOf(called)).toBe('5-6');
-    expect(await actions()).toEqual([
+    expect(await readActions()).toEqual([
       ['PerformerWentOnStage', '4-4', false, false],
       ['PerformerLeftStage', '5-6', true, false],
       ['PerformerWentOnStage', '5-6', true, false],
@@ -50,7 +50,7 @@ describe('an undo', () => {
     expect(unwrapBody(undone).map(({ name }) => name)).toEqual(['Ana', 'Bo']);
     expect(actionOf(undone)).toBe('7-7');
     expect((await gig.lineUp()).map(withoutRevision)).toEqual(before);
-    expect(await actions()).toEqual([
+    expect(await readActions()).toEqual([
       ['PerformerWentOnStage', '4-4', true, false],
       ['PerformerLeftStage', '5-6', false, true],
       ['PerformerWentOnStage', '5-6', false, true],
@@ -66,7 +66,7 @@ describe('an undo', () => {
     ]);
   });
 
-  it('answers the same action when it is repeated with its key, and 409 when another one undoes it', async () => {
+  it('responds with the same action when it is repeated with its Idempotency-Key, and with 409 to a second undo', async () => {
     const key = randomUUID();
     const called = await send(commandPaths.Next(gig.id), {}, key);
     expect(actionOf(await send(commandPaths.Next(gig.id), {}, key))).toBe(actionOf(called));
@@ -81,7 +81,7 @@ describe('an undo', () => {
     });
   });
 
-  it('is refused after a later change of the same performer, naming it, and for what is no action', async () => {
+  it('is refused after a later change of the same performer, which it names, and for a revision that cannot be undone', async () => {
     await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     unwrapBody(await organisation.ownerClient.post(commandPaths.TakeOffStage(gig.idOf('Ana'))));
     expect(await undo(4)).toMatchObject({
@@ -99,7 +99,7 @@ describe('an undo', () => {
     await gig.sendCommand(commandPaths.HoldPerformer, 'Ana', { held: true });
     unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id)));
     expect(await undo(4)).toMatchObject({ status: 409, body: { code: 'GIG_COMPLETED', last: { type: 'GigCompleted' } } });
-    expect(await actions()).toEqual([
+    expect(await readActions()).toEqual([
       ['PerformerHeld', '4-4', false, false],
       ['GigCompleted', '5-5', false, false],
     ]);
@@ -107,8 +107,8 @@ describe('an undo', () => {
     expect((await undo(4)).status).toBe(404);
   });
 
-  it('of attendance, order, entrances and a reset restores each of them', async () => {
-    const kinds: (() => Promise<unknown>)[] = [
+  it('restores attendance, order, entrances, holds, the stage and a reset', async () => {
+    const sendActions: (() => Promise<unknown>)[] = [
       () => gig.sendCommand(commandPaths.MarkAttendance, 'Ana', { attended: true }),
       () => gig.sendCommand(commandPaths.MovePerformer, 'Cem', { beforeId: gig.idOf('Ana') }),
       () => gig.patchPerformer('Bo', { sortOrder: 5 }),
@@ -119,9 +119,9 @@ describe('an undo', () => {
       () => send(routes.resetLineUp(gig.id)),
     ];
     await gig.sendCommand(commandPaths.PutOnStage, 'Bo'); // so that there is something to reset
-    for (const [index, act] of kinds.entries()) {
+    for (const [index, sendAction] of sendActions.entries()) {
       const before = (await gig.lineUp()).map(withoutRevision);
-      await act();
+      await sendAction();
       expect((await gig.lineUp()).map(withoutRevision)).not.toEqual(before);
       const { length } = await gig.timelineEntries();
       expect([index, (await undo(length - 1)).status]).toEqual([index, 200]);
@@ -136,7 +136,7 @@ describe('an undo', () => {
     expect([brokenEvents, missingUpToPosition]).toEqual([[], null]);
   });
 
-  it('is sent to the others: the performers as they are, and the entries that it marks', async () => {
+  it('is sent to other screens, with the timeline entries that it marks', async () => {
     const socket = await WsClient.open(organisation.ownerClient);
     unwrapBody(await send(commandPaths.Next(gig.id)));
     await socket.nextTimeline(4);
@@ -151,7 +151,7 @@ describe('an undo', () => {
 });
 
 describe('X-Action', () => {
-  it('is absent where nothing was recorded, and names all events of other commands too', async () => {
+  it('is absent when nothing was recorded, and otherwise has the first and last revision of a command’s events', async () => {
     const put = () => organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Ana')));
     expect([actionOf(await put()), actionOf(await put())]).toEqual(['4-4', null]);
     expect(actionOf(await organisation.operatorClient.post(commandPaths.TakeOffStage(gig.idOf('Bo'))))).toBeNull();

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a read waits for a command that is not projected only if it may show that gig; health and strangers are answered before', async () => {
-  const [gig, sibling, strange] = [await TestGig.create(own), await TestGig.create(own), await TestGig.create(other)];
-  await strange.addPerformer('Ana');
-  const { token, liveToken, secret } = await strange.signSomebodyUp('Bo');
+it('only reads that may show a gig wait until its events are projected; other gigs, organisations and health checks do not', async () => {
+  const [gig, sibling, foreign] = [await TestGig.create(own), await TestGig.create(own), await TestGig.create(other)];
+  await foreign.addPerformer('Ana');
+  const { token, liveToken, secret } = await foreign.signSomebodyUp('Bo');
   await waitUntilCaughtUp(app);
   await app.infrastructure.projections.stop();
   await own.ownerClient.put(routes.event(gig.id), { name: 'Late' });
@@ -32,16 +32,16 @@ it('a read waits for a command that is not projected only if it may show that gi
   const answers = await Promise.all([
     own.operatorClient.get(routes.healthLive),
     own.operatorClient.get(routes.event(sibling.id)),
-    ...[routes.events, routes.event(strange.id), routes.timeline(strange.id), routes.pace(strange.id), routes.history(strange.id)].map(
+    ...[routes.events, routes.event(foreign.id), routes.timeline(foreign.id), routes.pace(foreign.id), routes.history(foreign.id)].map(
       (path) => other.operatorClient.get(path),
     ),
-    ...[routes.performersOfEvent(strange.id), routes.performer(strange.idOf('Ana')), routes.messagesOfEvent(strange.id)].map((path) =>
+    ...[routes.performersOfEvent(foreign.id), routes.performer(foreign.idOf('Ana')), routes.messagesOfEvent(foreign.id)].map((path) =>
       other.operatorClient.get(path),
     ),
     ...[routes.publicSignup(token), routes.publicLink('live', liveToken), routes.publicPlace(secret)].map((path) =>
       other.operatorClient.get(path),
     ),
-    ...Array.from({ length: 10 }, () => other.operatorClient.get(routes.event(strange.id), tooHigh)),
+    ...Array.from({ length: 10 }, () => other.operatorClient.get(routes.event(foreign.id), tooHigh)),
   ]);
   expect(isAnswered).toBe(false);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

@@ -27,8 +27,8 @@ const lastOf = (response: HttpResponse): LastChange | null => {
 };
 const hold = () => organisation.operatorClient.post(commandPaths.HoldPerformer(gig.idOf('Ana')), { held: true });
 
-describe('who was first', () => {
-  it('is told with a 200 that recorded nothing, beside the row', async () => {
+describe('the user who was first', () => {
+  it('is named in the header X-Last of a 200 that recorded nothing', async () => {
     unwrapBody(await organisation.ownerClient.post(commandPaths.SelectPerformer(gig.idOf('Ana'))));
     const repeated = await organisation.operatorClient.post(commandPaths.SelectPerformer(gig.idOf('Ana')));
     expect(repeated.body).not.toHaveProperty('last');
@@ -36,14 +36,14 @@ describe('who was first', () => {
     expect(last).toEqual({ type: 'PerformerSelected', by: { name: 'barn-owner' }, at: expect.any(String) as unknown });
     expect(Math.abs(Date.now() - Date.parse(last?.at ?? ''))).toBeLessThan(60_000);
   });
-  it('is not told where something was recorded, nor when that is repeated with its key', async () => {
+  it('is not named when events were recorded, nor when that request is repeated with its Idempotency-Key', async () => {
     const key = { [headers.idempotencyKey]: 'select Ana' };
     for (const _attempt of [1, 2]) {
       const response = await organisation.operatorClient.post(commandPaths.SelectPerformer(gig.idOf('Ana')), {}, key);
       expect([response.status, lastOf(response), response.headers.get(headers.action)]).toEqual([200, null, '3-3']);
     }
   });
-  it('is told with a refusal about a performer and about the stage', async () => {
+  it('is named in a refusal about a performer or about the stage', async () => {
     unwrapBody(await organisation.ownerClient.post(commandPaths.SelectPerformer(gig.idOf('Ana'))));
     const last = { type: 'PerformerSelected', by: { name: 'barn-owner' } };
     expect(await hold()).toMatchObject({ status: 409, body: { code: 'NOT_WAITING', last } });
@@ -54,7 +54,7 @@ describe('who was first', () => {
         body: { code: 'STAGE_CHANGED', last },
       });
   });
-  it('is told of a completed gig also where rows would be written beside the event: who completed it', async () => {
+  it('is the user who completed the gig, also for requests that write rows besides their event', async () => {
     unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true }));
     const answers = [
       await organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name: 'Cem', instruments: ['bass'] }),
@@ -70,12 +70,12 @@ describe('who was first', () => {
     { kind: 'public', id: 'a secret token' },
     { kind: 'system', id: null },
     { kind: 'user', id: 'nobody' },
-  ])('has no name for $kind', async (actor) => {
+  ])('has no name when it is an actor of the kind $kind that is no known user', async (actor) => {
     const data = { performerId: gig.idOf('Ana'), instruments: null, replacingPerformerId: null };
     await executeCommand(app, gig.id, { type: 'SelectPerformer', data }, { actor });
     expect(await hold()).toMatchObject({ status: 409, body: { last: { type: 'PerformerSelected', by: { name: null } } } });
   });
-  it('is told with neither a 404 nor a 400', async () => {
+  it('is named neither in a 404 nor in a 400', async () => {
     await gig.addPerformer('Cem', { instruments: ['bass', 'drums'] });
     const unclear = await organisation.operatorClient.post(commandPaths.SelectPerformer(gig.idOf('Cem')));
     expect([unclear.status, Object.keys(unclear.body as object)]).toEqual([400, ['message', 'code']]);

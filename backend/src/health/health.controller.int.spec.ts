@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function checkProjections(mode: 'run' | 'watch'): Promise<() => Promise<string>> {
+async function startProjections(mode: 'run' | 'watch'): Promise<() => Promise<string>> {
   projections = new ProjectionsRuntime({ ...stores, store: stores.eventStore, mode });
   await stores.eventStore.append('somethingElse-1', -1n, [
     { id: '7d7b4f8e-1f0a-4a8e-9b67-8d0f6c1a2b3c', type: 'Other', data: {}, metadata: {} },
@@ -34,19 +34,19 @@ async function checkProjections(mode: 'run' | 'watch'): Promise<() => Promise<st
 
 describe('readiness of several projection groups', () => {
   it('is ok when every group has reached the head of the event store', async () => {
-    const check = await checkProjections('run');
+    const check = await startProjections('run');
     await waitUntil(async () => (await check()) === 'ok');
   });
 
-  it('describes what all groups have in common once', async () => {
-    expect(await (await checkProjections('watch'))()).toBe('behind the event store');
+  it('returns a condition that all groups share only once', async () => {
+    expect(await (await startProjections('watch'))()).toBe('behind the event store');
   });
 
   it('names the group that is not ready when others are', async () => {
     await stores.pool.query(
       "INSERT INTO projection_checkpoints (name, store, position, event_id, stream, revision) VALUES ('analytics', 'another store', 7, gen_random_uuid(), 'gig-x', 0)",
     );
-    const check = await checkProjections('run');
+    const check = await startProjections('run');
     await waitUntil(async () => (await check()).startsWith('analytics: refused: '));
     expect(await check()).toContain('npm run projections:rebuild analytics');
   });

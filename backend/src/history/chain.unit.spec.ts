@@ -92,7 +92,7 @@ describe('ChainChecker', () => {
     expect(check(entries).firstBroken).toMatchObject({ revision, reason: expect.stringContaining(reason) as unknown });
   });
 
-  it('returns only the first fault, and goes on counting', () => {
+  it('returns only the first fault, and counts all entries', () => {
     const checker = new ChainChecker(sha256);
     const faults = [first, third, fifth].map((each) => checker.check(each)?.revision ?? null);
     expect(faults).toEqual([null, 2, null]);

@@ -2,7 +2,7 @@ import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
 import { checkDraw } from '@jamjar/contracts/history/draw-check';
 import { sha256 } from '../command-handling/event-encoding.js';
 
-/** Its ticket is 7 mod 6 = 1. */
+/** The winning ticket is 7 mod 6 = 1. */
 const seed = '7'.padStart(64, '0');
 const draw: DrawView = {
   commitment: sha256(seed),
@@ -20,7 +20,7 @@ const draw: DrawView = {
 const check = (changes: Partial<DrawView> = {}) => checkDraw(sha256, { ...draw, ...changes });
 /** Changes the entry at this place. */
 const withEntry = (index: number, change: object) => ({
-  entries: draw.entries.map((entry, each) => (each === index ? { ...entry, ...change } : entry)),
+  entries: draw.entries.map((entry, entryIndex) => (entryIndex === index ? { ...entry, ...change } : entry)),
 });
 
 describe('the check of a draw', () => {
@@ -42,18 +42,18 @@ describe('the check of a draw', () => {
   it.each<[string, Partial<DrawView>]>([
     ['another winner', { winner: 'bo' }],
     ['a winner without an entry', { winner: 'dee' }],
-    ['an entry less', { entries: draw.entries.slice(1) }],
-    ['an entry more in front', { entries: [{ key: 'dee', name: 'Dee', entries: 2 }, ...draw.entries] }],
+    ['one entry less', { entries: draw.entries.slice(1) }],
+    ['one more entry in front', { entries: [{ key: 'dee', name: 'Dee', entries: 2 }, ...draw.entries] }],
     ['entries in another order', { entries: draw.entries.toReversed() }],
     ['another number of entries', withEntry(0, { entries: 1 })],
     ['an entry of somebody else', withEntry(0, { key: 'dee' })],
     ['no entries', { entries: [] }],
-    ['a number of entries that is none', withEntry(1, { entries: 0.5 })],
+    ['a fractional number of entries', withEntry(1, { entries: 0.5 })],
   ])('fails with %s: the computed winner is another one, or none', (_what, changes) => {
     expect(check(changes)).toMatchObject({ seal: 'before', isWinnerRight: false, isRight: false });
   });
 
-  it('fails with a changed entry, though the same performer wins, because the history no longer fits', () => {
+  it('fails with a changed entry, though the same performer wins, because the history is no longer intact', () => {
     const { winning, isWinnerRight, isRight } = check({ ...withEntry(2, { entries: 3 }), intact: false });
     expect({ winning, isWinnerRight, isRight }).toEqual({ winning: { ticket: 0, key: 'ana' }, isWinnerRight: true, isRight: false });
   });
@@ -62,19 +62,19 @@ describe('the check of a draw', () => {
     expect(check({ seed: changed })).toMatchObject({ seal: 'differs', isRight: false });
   });
 
-  it('fails with another commitment, also at the draw', () => {
+  it('fails with another commitment, also when it was sealed at the draw', () => {
     expect(check({ commitment: sha256('another') })).toMatchObject({ seal: 'differs', isWinnerRight: true, isRight: false });
     expect(check({ commitment: sha256('another'), sealedAt: draw.at })).toMatchObject({ seal: 'differs', isRight: false });
   });
 
-  it('proves only the arithmetic of a draw that was sealed with the draw, after it, or never', () => {
+  it('proves only the arithmetic of a draw that was sealed at the same time, later, or never', () => {
     for (const sealedAt of [draw.at, '2026-11-27T20:06:00.000Z'])
       expect(check({ sealedAt })).toMatchObject({ seal: 'atDraw', isRight: true });
     expect(check({ commitment: null, sealedAt: null })).toMatchObject({ seal: 'atDraw', isRight: true });
     expect(check({ commitment: null, sealedAt: null, winner: 'bo' })).toMatchObject({ seal: 'atDraw', isRight: false });
   });
 
-  it('says of a seed that is no number, that it has no winning ticket', () => {
+  it('finds no winning ticket when the seed is not a number', () => {
     expect(check({ seed: 'xyz' })).toMatchObject({ winning: null, isWinnerRight: false });
   });
 });

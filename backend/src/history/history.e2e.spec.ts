@@ -49,7 +49,7 @@ describe('the history of a gig', () => {
     expect((await readHistory(gig, '?after=7')).entries).toEqual([]);
   });
 
-  it('is read whole once for several parts that are asked for at the same time', async () => {
+  it('is read completely only once for several pages that are requested at the same time', async () => {
     const gig = await createCompletedGig(organisation);
     const read = jest.spyOn(historyTest.app.infrastructure.eventStore, 'read');
     const reader = new HistoryReader(historyTest.app.infrastructure.eventStore);
@@ -57,7 +57,7 @@ describe('the history of a gig', () => {
     expect(heads.map(({ end }) => end.revision)).toEqual([7, 7, 7]);
     const parts = await Promise.all([1, 3, 5].map((after) => readHistory(gig, `?limit=2&after=${after.toString()}`)));
     expect(parts.flatMap(({ entries }) => entries.map(({ revision }) => revision))).toEqual([2, 3, 4, 5, 6, 7]);
-    expect(read.mock.calls.filter(([stream, after]) => stream === toGigStreamName(gig.id) && after === -1n)).toHaveLength(2); // by either reader
+    expect(read.mock.calls.filter(([stream, after]) => stream === toGigStreamName(gig.id) && after === -1n)).toHaveLength(2); // once by each reader
     read.mockRestore();
   });
 
@@ -74,7 +74,7 @@ describe('the history of a gig', () => {
     });
   });
 
-  it('is exported as it is stored, without names, and is intact for three checkers', async () => {
+  it('is exported as it is stored, without names, and three checkers find it intact', async () => {
     const gig = await createCompletedGig(organisation);
     const { status, body, headers } = await organisation.ownerClient.get<string>(routes.historyExport(gig.id));
     expect(status).toBe(200);

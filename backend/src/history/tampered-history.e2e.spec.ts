@@ -25,7 +25,7 @@ afterAll(() => historyTest.close());
 const tamper = (id: GigId, statements: readonly string[]) => tamperWith(historyTest.database, id, statements);
 
 describe('a history that was tampered with', () => {
-  it.each(tamperings)('(an entry %s) is shown, and all checkers name the same first entry', async (_what, statements, firstBroken) => {
+  it.each(tamperings)('(an entry %s) is shown, and all checkers name the same broken entry', async (_what, statements, firstBroken) => {
     const gig = await createCompletedGig(organisation);
     const { fingerprint } = await readHistory(gig);
     await tamper(gig.id, statements);
@@ -54,7 +54,7 @@ describe('a history that was tampered with', () => {
     });
   });
 
-  it('does not fit to a fingerprint of another history', async () => {
+  it('does not fit the fingerprint of another history', async () => {
     const [gig, other] = [await createCompletedGig(organisation), await createCompletedGig(organisation)];
     const { isIntact, printed } = await verifyOnCommandLine(await exportHistory(gig), (await readHistory(other)).fingerprint);
     expect({ isIntact, printed }).toMatchObject({
@@ -63,7 +63,7 @@ describe('a history that was tampered with', () => {
     });
   });
 
-  it('cannot be checked when a line is no entry, or the fingerprint is none', async () => {
+  it('cannot be checked when a line is no entry, or the fingerprint is malformed', async () => {
     await expect(verifyOnCommandLine('{"stream":"gig-1"}\n')).rejects.toThrow('line 1 is not a history entry');
     await expect(verifyOnCommandLine('nonsense')).rejects.toThrow('line 1 is not a history entry');
     await expect(verifyOnCommandLine('', '7-abc')).rejects.toThrow('7-abc is not a fingerprint');

@@ -2,7 +2,7 @@
 export interface AdmissionCondition {
   /** @returns whether it was acquired; otherwise the condition calls `admission.advance` when it may be tried again */
   acquire(admission: Admission): boolean;
-  /** Called when the admission ends, whether it has acquired this or still waits for it. */
+  /** Called when the admission ends, whether it has acquired this condition or still waits for it. */
   release(admission: Admission, wasAcquired: boolean): void;
 }
 
@@ -27,7 +27,7 @@ export class Admission {
     return this.isGranted;
   }
 
-  /** @returns whether the admission is granted in time. When it ends meanwhile, the promise stays pending. */
+  /** @returns whether the admission is granted in time. When `end` is called meanwhile, the promise stays pending. */
   waitUntilGranted(timeoutMs: number): Promise<boolean> {
     if (this.hasEnded) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -58,7 +58,7 @@ interface Permits {
   readonly waiting: Set<Admission>;
 }
 
-/** Semaphores, one for each key (a user, an organisation). Admissions beyond its permits wait in the order in which they came. */
+/** Semaphores, one for each key (a user, an organisation). Admissions beyond the permits of a key wait in the order in which they came. */
 export class KeyedSemaphore {
   /** Has entries only for keys with admissions. */
   private readonly permitsByKey = new Map<string, Permits>();

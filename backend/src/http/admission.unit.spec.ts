@@ -6,7 +6,7 @@ const admit = (...conditions: AdmissionCondition[]): Admission => {
   admission.advance();
   return admission;
 };
-const isGranted = async (admission: Admission) => Promise.race([admission.waitUntilGranted(60_000), Promise.resolve('waits')]);
+const outcomeOf = async (admission: Admission) => Promise.race([admission.waitUntilGranted(60_000), Promise.resolve('waits')]);
 
 describe('Admission', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -17,28 +17,28 @@ describe('Admission', () => {
     const [first] = [admit(semaphore.permitOf('ana')), admit(semaphore.permitOf('ana'))];
     const [third, fourth] = [new Admission([semaphore.permitOf('ana')]), new Admission([semaphore.permitOf('ana')])];
     expect([third.advance(), fourth.advance()]).toEqual([false, false]);
-    const [thirdIn, fourthIn] = [third.waitUntilGranted(5_000), fourth.waitUntilGranted(5_000)];
+    const [thirdIsGranted, fourthIsGranted] = [third.waitUntilGranted(5_000), fourth.waitUntilGranted(5_000)];
     first.end();
     first.end();
-    expect(await thirdIn).toBe(true);
+    expect(await thirdIsGranted).toBe(true);
     jest.advanceTimersByTime(5_000);
-    expect(await fourthIn).toBe(false);
+    expect(await fourthIsGranted).toBe(false);
   });
 
-  it('admits others while one user waits', () => {
+  it('admits other users while one user waits', () => {
     const semaphore = semaphoreOf(1);
     admit(semaphore.permitOf('ana'));
     admit(semaphore.permitOf('ana'));
     expect(new Admission([semaphore.permitOf('bo')]).advance()).toBe(true);
   });
 
-  it('refuses at once when too many wait, and forgets those that left', async () => {
+  it('refuses immediately when too many wait, and does not count those that have ended', async () => {
     const semaphore = semaphoreOf(1);
     const [first, second] = [admit(semaphore.permitOf('ana')), admit(semaphore.permitOf('ana')), admit(semaphore.permitOf('ana'))];
     const fourth = admit(semaphore.permitOf('ana'));
     expect(await fourth.waitUntilGranted(5_000)).toBe(false);
     second.end();
-    expect(await isGranted(admit(semaphore.permitOf('ana')))).toBe('waits');
+    expect(await outcomeOf(admit(semaphore.permitOf('ana')))).toBe('waits');
     first.end();
   });
 
@@ -54,7 +54,7 @@ describe('Admission', () => {
     expect(await granted).toBe(true);
   });
 
-  it('counts those that waited for another permit meanwhile', () => {
+  it('gives a request that waited for its first permit the second one, too', () => {
     const [costly, all] = [semaphoreOf(1), semaphoreOf(1)];
     const [first, second] = [admit(costly.permitOf('ana'), all.permitOf('ana')), admit(costly.permitOf('ana'), all.permitOf('ana'))];
     first.end();
@@ -62,7 +62,7 @@ describe('Admission', () => {
     second.end();
   });
 
-  it('keeps nothing of users without requests, whether these were admitted, waited or were refused', () => {
+  it('stores nothing for a user whose requests have all ended, whether they were admitted, waiting or refused', () => {
     const [ofUsers, ofOrganisations] = [semaphoreOf(1, 1), semaphoreOf(1, 1)];
     const admissions = Array.from({ length: 5 }, () => admit(ofUsers.permitOf('ana'), ofOrganisations.permitOf('hall')));
     for (const admission of admissions.toReversed()) admission.end();

@@ -38,7 +38,7 @@ describe('a request to /api', () => {
     ['/api/users/%E0%A4%A/settings', 400],
     ['/api/users/%00/settings', 404],
     ['/api/users/10000000-0000-4000-8000-00000000000X/settings', 404],
-    ['/api/auth/user?__proto__=1&a=%00', 200], // reads no query
+    ['/api/auth/user?__proto__=1&a=%00', 200], // this route has no query parameters
     ['/api/organisations?__proto__=1&a=%00', 400],
     ['/api/xxxxx', 404, 'x'.repeat(5_000)],
   ])('to the unusual path %s gets %i', async (startOfPath, expectedStatus, restOfPath = '') => {
@@ -88,8 +88,8 @@ describe('a changing request', () => {
   });
 });
 
-describe('a request for another host', () => {
-  it('whose owner lets its name lead to this server reaches neither the sign-in nor a socket, and the answer says why', async () => {
+describe('the Host header of a request', () => {
+  it('may be a local name, but a name that a stranger may own gets 403, with a message that names PUBLIC_URL', async () => {
     const headers = { host: 'evil.example', origin: 'http://evil.example' };
     expect(await new HttpClient(app).post('/api/login', godLogin, headers)).toMatchObject({
       status: 403,
@@ -102,7 +102,7 @@ describe('a request for another host', () => {
     ['GET', '/'],
     ['GET', '/api/health/live'],
     ['POST', '/api/login'],
-  ])('beside its own gets 400: %s %s', async (method, path) => {
+  ])('gets 400 when it is sent twice: %s %s', async (method, path) => {
     const own = new URL(app.url).host;
     for (const hosts of [`Host: ${own}\r\nHost: evil.example`, `host: evil.example\r\nHOST: ${own}`, `Host: ${own}\r\nHost: ${own}`]) {
       const answer = await sendText(`${method} ${path} HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`);
@@ -135,7 +135,7 @@ describe('every response', () => {
   });
 });
 
-/** Sends a request as it is written, and returns all that is answered. */
+/** Sends the text of a request over a connection of its own, and returns the whole response. */
 async function sendText(text: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);

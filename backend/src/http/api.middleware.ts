@@ -62,7 +62,7 @@ const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
 /**
  * Middleware of all requests under /api. It forbids caches to store the response, which depends on the user and on the current data, and
  * refuses changing requests from pages of other origins, against cross-site request forgery (docs/rules.md#sessions-and-passwords).
- * It leaves the body unread (`BodyGuard`).
+ * It does not read the body, which `BodyGuard` does.
  */
 export const checkApiRequests =
   (originPolicy: OriginPolicy): RequestHandler =>

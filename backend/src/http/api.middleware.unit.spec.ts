@@ -23,7 +23,7 @@ describe('OriginPolicy without PUBLIC_URL', () => {
     },
   );
 
-  it("accepts the machine's own name, and the default port in either", () => {
+  it("accepts the machine's own name, and a Host header with the default port", () => {
     expect(policy.allowsChange(request({ host: hostname(), origin: `http://${hostname().toLowerCase()}` }))).toBe(true);
     expect(policy.allowsChange(request({ host: 'jam.local:443', origin: 'https://jam.local' }))).toBe(true);
   });
@@ -37,12 +37,12 @@ describe('OriginPolicy without PUBLIC_URL', () => {
     'jam.notlocal',
     '1.2.3.4.5',
     '',
-  ])('does not take the host %p for its own, which somebody else may let lead to this server', (ownHost) => {
+  ])('refuses the host %p, which is neither an IP address nor a local name', (ownHost) => {
     const sent = request({ host: ownHost, origin: `http://${ownHost}` });
     expect([policy.isOwnHost(sent), policy.allowsChange(sent), policy.allowsSocket(sent)]).toEqual([false, false, false]);
   });
 
-  it('takes no page for its own when two hosts are named', () => {
+  it('refuses a request with two Host headers', () => {
     const sent = request({ host, origin: `http://${host}` });
     expect(policy.allowsSocket(Object.assign(sent, { rawHeaders: ['Host', host, 'hOsT', 'evil.example'] }))).toBe(false);
     expect(policy.allowsSocket(Object.assign(sent, { rawHeaders: ['Host', host, 'X-Header', 'host'] }))).toBe(true);

@@ -7,7 +7,7 @@ function request(remoteAddress: string, headers: Record<string, string> = {}): I
   return Object.assign(new IncomingMessage(socket), { headers });
 }
 
-/** Results by TRUST_PROXY. The proxies 10.0.0.2 and 10.0.0.1 (connected to the server) appended the last entries of the headers. */
+/** The first entries are forged by the client. The others were appended by 10.0.0.2, then by 10.0.0.1, which is connected to the server. */
 const forgedHeaders = {
   host: 'backend:3000',
   'x-forwarded-for': '192.0.2.66, 203.0.113.7, 10.0.0.2',
@@ -31,14 +31,14 @@ describe('behind proxies that append to the headers of a client', () => {
     expect([subnetOf(forged, trust), requestedHost(forged, trust)]).toEqual([address, host]);
   });
 
-  it('nobody who comes around the trusted proxies chooses an address or a host', () => {
+  it('a client that bypasses the trusted proxies cannot choose its address or the host', () => {
     const trust = toProxyTrust({ TRUST_PROXY: 'loopback, 10.0.0.0/8' });
     const forged = request('198.51.100.4', forgedHeaders);
     expect([subnetOf(forged, trust), requestedHost(forged, trust)]).toEqual(['198.51.100.4', 'backend:3000']);
   });
 });
 
-it('behind a trusted proxy that sends only X-Forwarded-Host, or replaces it, that host was asked for', () => {
+it('the requested host is X-Forwarded-Host also when a trusted proxy sends no X-Forwarded-For, or sends a single host', () => {
   const headers = { host: 'backend:3000', 'x-forwarded-host': 'jam.example.org' };
   const hostFor = (setting: string, moreHeaders = {}): string =>
     requestedHost(request('::1', { ...headers, ...moreHeaders }), toProxyTrust({ TRUST_PROXY: setting }));

@@ -53,7 +53,7 @@ const toHeaders = (method: string, path: string, type = 'application/json', leng
   ].join('\r\n');
 
 describe('idle connections', () => {
-  it('of one address are closed beyond 200, and none is refused', async () => {
+  it('beyond 200 of one address are closed, the oldest first, and no new one is refused', async () => {
     const connections: Connection[] = [];
     for (let index = 0; index < 230; index++) connections.push(await open());
     await waitUntil(() => countOpen(connections.slice(0, 30)) === 0);
@@ -78,7 +78,7 @@ describe('idle connections', () => {
 
 describe('a connection whose upgrade is refused', () => {
   const origin = (): string => new URL(app.url).origin;
-  const kinds: [kind: string, path: string, origin: () => string, status: string][] = [
+  const reasons: [reason: string, path: string, origin: () => string, status: string][] = [
     ['a bad URL', '//', origin, '400'],
     ['an unknown path', '/nothing-here', origin, ''],
     ['a foreign page', routes.publicSocket, () => 'http://evil.example', '403'],
@@ -89,7 +89,7 @@ describe('a connection whose upgrade is refused', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: [...realTimerFunctions] }));
   afterEach(() => void jest.useRealTimers());
 
-  it.each(kinds)('is closed by the server: %s', async (_kind, path, originOf, status) => {
+  it.each(reasons)('is closed by the server: %s', async (_reason, path, originOf, status) => {
     const accepted: Socket[] = [];
     app.nestApp.getHttpServer().on('connection', (socket) => accepted.push(socket));
     const lines = [`GET ${path} HTTP/1.1`, `Host: ${new URL(app.url).host}`, `Origin: ${originOf()}`, 'Connection: Upgrade'];
@@ -108,7 +108,7 @@ describe('a connection whose upgrade is refused', () => {
 });
 
 describe('bodies that are being received', () => {
-  it.each(['an address', 'a user'])('of %s are at most 100, the one that began first is given up, and none is refused', async (sender) => {
+  it.each(['an address', 'a user'])('of %s are at most 100: for each further one the oldest is given up', async (sender) => {
     const cookie = sender === 'a user' ? (await createTestOrganisation(app, 'halves')).ownerClient.cookie : null;
     const [path, body] = sender === 'a user' ? [routes.events, '{}'] : [routes.login, JSON.stringify(godLogin)];
     const connections: Connection[] = [];
@@ -127,7 +127,7 @@ describe('bodies that are being received', () => {
 });
 
 describe('a request that arrives slowly', () => {
-  it('is ended when its headers take longer than 10 s or all of it longer than 20 s, while a file may take 60 s', async () => {
+  it('is ended when its headers take more than 10 s or all of it more than 20 s, except an upload, which may take 60 s', async () => {
     const { id, ownerClient } = await createTestOrganisation(app, 'barn');
     const connections = [await open(), await open(), await open(), await open(), await open(), await open()] as const;
     const [headers, body, file, smallBody, noFile, unknown] = connections;

@@ -1,18 +1,18 @@
 import { CostlyWork, iterateInTurns } from './costly-work.js';
 import { ProcessorShare } from './processor-share.js';
 
-let [used, now] = [0, 0];
+let [cpuMs, nowMs] = [0, 0];
 beforeEach(() => {
-  jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: used * 1_000, system: 0 }));
-  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: cpuMs * 1_000, system: 0 }));
+  jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
 });
 afterEach(() => jest.restoreAllMocks());
 
 /** Lets time pass, in ms, all of which the process uses as CPU time. */
-const work = (milliseconds: number): void => void ((used += milliseconds), (now += milliseconds));
+const work = (milliseconds: number): void => void ((cpuMs += milliseconds), (nowMs += milliseconds));
 
 describe('iterateInTurns', () => {
-  it('pauses after two milliseconds of work, counts no pause, and counts nothing after the end', async () => {
+  it('pauses after more than two milliseconds of work, and counts no CPU time after the end of the work', async () => {
     const share = new ProcessorShare(0.25, 50, () => 1);
     const costlyWork = new CostlyWork(share);
     costlyWork.begin();

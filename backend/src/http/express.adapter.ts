@@ -13,7 +13,7 @@ import { requestHandled } from './refusal.exception.js';
 import { SequencedResponse } from './sequenced-response.js';
 import { TimedServer } from './timed-server.js';
 
-/** In ms, from the beginning of a request (docs/rules.md#connections). */
+/** In ms; the first three from the beginning of a request (docs/rules.md#connections). */
 const serverTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,

@@ -16,7 +16,7 @@ async function listen(adapter: JamjarExpressAdapter): Promise<number> {
 }
 
 /** Waits until the number is above 0 and stays the same for many turns of the event loop. */
-async function constant(read: () => number): Promise<number> {
+async function waitUntilConstant(read: () => number): Promise<number> {
   let before = 0;
   await waitUntil(async () => {
     before = read();
@@ -41,13 +41,13 @@ async function callOnce(adapter: JamjarExpressAdapter): Promise<{ status: number
 }
 
 describe('JamjarExpressAdapter', () => {
-  it('creates requests and responses that Express need not change', async () => {
+  it('creates requests and responses whose prototypes Express need not change', async () => {
     const adapter = new JamjarExpressAdapter();
     adapter.get('/path', (request: Request, response: Response) => response.sendStatus(request.query.key === 'value' ? 200 : 400));
     expect(await callOnce(adapter)).toEqual({ status: 200, hadPrototypes: true });
   });
 
-  it('closes a connection whose client does not read, and none whose request is still being handled', async () => {
+  it('closes a connection whose client does not read the response, but not one whose request is still being handled', async () => {
     const adapter = new JamjarExpressAdapter();
     adapter.get('/unread', (_: Request, response: Response) => response.send(Buffer.alloc(50_000_000)));
     adapter.get('/slow', (_: Request, response: Response) => response.once('timeout', () => response.send('slow')));
@@ -63,7 +63,7 @@ describe('JamjarExpressAdapter', () => {
     adapter.getHttpServer().close();
   });
 
-  it('writes no more of a costly list than its client reads, and nothing once it has gone', async () => {
+  it('writes only as much of a costly list as the client reads, and stops when the client disconnects', async () => {
     const adapter = new JamjarExpressAdapter();
     let written = 0;
     const rows = Array.from({ length: 20_000 }, () => ({ toJSON: () => ((written += 1), 'x'.repeat(5_000)) }));
@@ -73,10 +73,10 @@ describe('JamjarExpressAdapter', () => {
     });
     const client = connect(await listen(adapter), '127.0.0.1').pause();
     client.on('error', () => undefined).write('GET /list HTTP/1.1\r\nHost: x\r\n\r\n');
-    const writtenNow = await constant(() => written);
+    const writtenNow = await waitUntilConstant(() => written);
     expect(writtenNow).toBeLessThan(rows.length);
     client.destroy();
-    expect((await constant(() => written)) - writtenNow).toBeLessThan(rows.length / 10);
+    expect((await waitUntilConstant(() => written)) - writtenNow).toBeLessThan(rows.length / 10);
     adapter.getHttpServer().closeAllConnections();
     adapter.getHttpServer().close();
   });
@@ -101,7 +101,7 @@ describe('JamjarExpressAdapter', () => {
     expect(countLeftOpen(setting, Array<string>(201).fill(address))).toBe(open);
   });
 
-  it('leaves 4,000 idle connections of all addresses open, also with a number of proxies', () => {
+  it('leaves 4,000 idle connections of all addresses open, also when TRUST_PROXY is a number', () => {
     const addresses = Array.from({ length: 4_001 }, (_, index) => `203.0.${(index >> 8).toString()}.${(index & 255).toString()}`);
     expect(countLeftOpen('1', addresses)).toBe(4_000);
   });

@@ -12,7 +12,7 @@ interface Limits {
    */
   firstBytesMs: number;
   /**
-   * A connection that has sent the beginning of a request is not idle for this long; by then the server's `headersTimeout` has ended it.
+   * A connection that has sent the beginning of a request is not idle for this long: until the server's `headersTimeout` closes it.
    */
   headersTimeoutMs: number;
 }
@@ -22,7 +22,7 @@ interface Connection {
   /** Makes the connection count as idle unless a request comes before. */
   readonly firstBytesTimer: NodeJS.Timeout;
   unansweredRequests: number;
-  /** Bytes received before it became idle. If more have come since, it is spared once as it is sending a request, and this becomes null. */
+  /** Bytes received before the connection became idle. If more have come since, it is sending a request and is spared once; then null. */
   bytesWhenIdle: number | null;
 }
 /** The groups that are no subnet: all connections, and those of clients that are no trusted proxy. */
@@ -51,10 +51,10 @@ export class IdleConnections {
       response.once('close', () => this.#countRequest(socket, -1));
     });
     server.on('upgrade', ({ socket }) => {
-      // The application no longer answers it, and neither Node nor a timeout closes a connection whose upgrade is not answered
+      // The application no longer answers upgrades, and neither Node nor a timeout closes a connection whose upgrade is not answered
       if (this.#isStopping) return void socket.destroy();
       this.#countRequest(socket, 1);
-      // Node allows half-open connections, so that a client could keep this one open after its upgrade was refused
+      // Node allows half-open connections, so that a client could keep its connection open after its upgrade was refused
       socket.once('finish', () => this.#connections.has(socket) && socket.destroy());
     });
   }
@@ -118,7 +118,7 @@ export class IdleConnections {
     }
   }
 
-  /** The connection does not count as idle any more, and its first bytes are not waited for. */
+  /** Stops counting the connection as idle, and stops the timer for its first bytes. */
   #leaveGroups(socket: Socket): void {
     const { groups = [], firstBytesTimer } = this.#connections.get(socket) ?? {};
     clearTimeout(firstBytesTimer);

@@ -16,7 +16,7 @@ let pending: ServerResponse[];
 let clients: Socket[];
 let accepted: Socket[];
 
-/** Three idle connections of one address may stay, and five in all. */
+/** Starts a server that keeps three idle connections of one address, and five in all. */
 async function start(headersTimeoutMs = 60_000, firstBytesMs = 1): Promise<void> {
   [pending, clients, accepted] = [[], [], []];
   server = createServer(({ url }, response) => void (url === '/pending' ? pending.push(response) : response.end('answer')));
@@ -65,7 +65,7 @@ const openSeveral = async (count: number, address: string, data?: string): Promi
   for (let index = 0; index < count; index++) sockets.push(await open(address, data));
   return sockets;
 };
-/** Waits until the server has closed as many connections as are `false`. @returns whether each is open */
+/** Waits until the server has closed as many connections as `expected` has `false`, and checks which connections are open. */
 async function expectOpen(sockets: readonly Socket[], expected: readonly boolean[]): Promise<void> {
   await waitUntil(() => sockets.filter(({ closed }) => closed).length >= expected.filter((isOpen) => !isOpen).length);
   expect(sockets.map(({ closed }) => !closed)).toEqual(expected);
@@ -73,15 +73,15 @@ async function expectOpen(sockets: readonly Socket[], expected: readonly boolean
 
 describe('IdleConnections', () => {
   it.each([
-    ['say nothing', ''],
-    ['were answered', request('/answer')],
-  ])('closes those of one address that were idle for longest, of connections that %s', async (_title, data) => {
+    ['have sent nothing', ''],
+    ['have received a response', request('/answer')],
+  ])('closes the connections of one address that were idle for longest, when all %s', async (_title, data) => {
     const other = await open(bob, data);
     const sockets = await openSeveral(5, alice, data);
     await expectOpen([...sockets, other], [false, false, true, true, true, true]);
   });
 
-  it('counts a new connection only once it has said nothing for a while, so that many may connect at once', async () => {
+  it('counts a new connection as idle only after `firstBytesMs` without data, so that many may connect at once', async () => {
     server.close();
     await start(60_000, 5_000);
     const sockets = await openSeveral(6, alice);
@@ -89,14 +89,14 @@ describe('IdleConnections', () => {
     await expectOpen(sockets, [false, false, false, true, true, true]);
   });
 
-  it('counts from the last answer', async () => {
+  it('measures the idle time from the last response', async () => {
     const answered = await open(alice);
     const silent = await openSeveral(2, alice);
     await send(answered, request('/answer'));
     await expectOpen([answered, ...silent, await open(alice)], [true, false, true, true]);
   });
 
-  it('takes the addresses of one IPv6 /64 for one', async () => {
+  it('treats all addresses of one IPv6 /64 as one address', async () => {
     const sockets = ['2001:db8::1', '2001:db8::2', '2001:db8:0:1::1', '2001:db8::3', '2001:db8::4'].map((remoteAddress) => {
       const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
       server.emit('connection', socket);
@@ -106,12 +106,12 @@ describe('IdleConnections', () => {
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true, false, false, false, false]);
   });
 
-  it('closes of all addresses the one that was idle for longest, beyond the total', async () => {
+  it('beyond the total closes the connection that was idle for longest, of whatever address', async () => {
     const sockets = [...(await openSeveral(3, alice)), ...(await openSeveral(2, bob))];
     await expectOpen([...sockets, await open('127.0.0.5')], [false, true, true, true, true, true]);
   });
 
-  it('closes none in the middle of a request, whether its headers are still arriving or it waits for its answer', async () => {
+  it('closes no connection whose request is still arriving or waits for its response', async () => {
     const slow = await open(alice, partialRequest);
     const busy = [slow, await open(alice, request('/pending')), await open(alice, 'G')];
     const idle = await openSeveral(4, alice);
@@ -121,7 +121,7 @@ describe('IdleConnections', () => {
     await expectOpen([...busy, ...idle], [true, true, true, false, false, false, true]);
   });
 
-  it('takes bytes that become no request for one only until the server would have ended it', async () => {
+  it('spares a connection that has sent bytes but no request only for `headersTimeoutMs`', async () => {
     server.close();
     await start(50);
     const sockets = await openSeveral(4, alice, '\r\n'); // ignored before a request
@@ -131,7 +131,7 @@ describe('IdleConnections', () => {
     });
   });
 
-  it('closes a connection whose upgrade was refused, and none that has become a socket and ends its own half', async () => {
+  it('closes a connection whose upgrade was refused, but not a WebSocket on which the server has ended its half', async () => {
     const upgrade = (path: string): string => request(path).replace('Host', 'Connection: Upgrade\r\nUpgrade: websocket\r\nHost');
     for (const path of ['/ws', '/nothing']) {
       const client = await open(alice);
@@ -151,7 +151,7 @@ describe('IdleConnections', () => {
 });
 
 describe('IdleConnections.closeAll', () => {
-  it('closes idle connections at once, those of proxies too, and pending ones after their answer', async () => {
+  it('closes idle connections immediately, also of proxies, and those with a pending request after its response', async () => {
     const [idle, ofProxy, waiting] = [await open(alice, request('/answer')), await open(proxy), await open(alice, request('/pending'))];
     idleConnections.closeAll();
     await expectOpen([idle, ofProxy, waiting], [false, false, true]);

@@ -4,9 +4,9 @@ import { ProcessorShare } from './processor-share.js';
 let used = 0;
 let now = 0;
 /** The fraction of the requests in flight that are the organisation's. */
-let part = 1;
+let ownFraction = 1;
 beforeEach(() => {
-  [used, now, part] = [0, 0, 1];
+  [used, now, ownFraction] = [0, 0, 1];
   jest.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: used * 1_000, system: 0 }));
   jest.spyOn(performance, 'now').mockImplementation(() => now);
 });
@@ -16,11 +16,11 @@ afterEach(() => jest.restoreAllMocks());
 const work = (milliseconds: number): void => void ((used += milliseconds), (now += milliseconds));
 
 describe('ProcessorShare', () => {
-  it('lets work begin until what was saved up is used, and again when it is saved up', () => {
-    const share = new ProcessorShare(0.25, 50, () => part);
+  it('lets work begin until the saved CPU time is used up, and again once the missing time is saved', () => {
+    const share = new ProcessorShare(0.25, 50, () => ownFraction);
     share.begin();
     work(60);
-    expect(share.waitMs).toBe(0); // 50 and a quarter of 60
+    expect(share.waitMs).toBe(0); // 60 used; 50 were saved, and a quarter of 60 was added
     work(40);
     share.end();
     expect(share.waitMs).toBe(100); // 25 ms are missing
@@ -28,8 +28,8 @@ describe('ProcessorShare', () => {
     expect(share.waitMs).toBe(0);
   });
 
-  it('counts what several requests do at the same time once, and nothing while none works', () => {
-    const share = new ProcessorShare(0.25, 50, () => part);
+  it('counts CPU time once when several requests work at the same time, and not at all while none works', () => {
+    const share = new ProcessorShare(0.25, 50, () => ownFraction);
     share.begin();
     share.begin();
     work(80);
@@ -42,20 +42,20 @@ describe('ProcessorShare', () => {
     expect(share.waitMs).toBe(0);
   });
 
-  it('counts as much of the processor time as it has of the requests in flight', () => {
-    const share = new ProcessorShare(0.25, 50, () => part);
+  it('counts the fraction of the CPU time that the organisation has of the requests in flight', () => {
+    const share = new ProcessorShare(0.25, 50, () => ownFraction);
     share.begin();
-    part = 0.1;
+    ownFraction = 0.1;
     work(1_000);
-    expect(share.waitMs).toBe(0); // 100 of 1,000 ms, and 250 were saved up
-    part = 0.5;
+    expect(share.waitMs).toBe(0); // 100 counted, 250 added
+    ownFraction = 0.5;
     work(1_000);
     share.end();
-    expect(share.waitMs).toBe(800); // 500, and 300 were saved up
+    expect(share.waitMs).toBe(800); // 500 counted; 50 were saved, 250 added: 200 are missing
   });
 
   it('does not save up more than its maximum', () => {
-    const share = new ProcessorShare(0.25, 50, () => part);
+    const share = new ProcessorShare(0.25, 50, () => ownFraction);
     now += 10_000;
     share.begin();
     work(100);

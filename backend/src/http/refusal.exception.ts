@@ -6,7 +6,7 @@ import { type Response } from 'express';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 
-/** Event of a response whose client has gone: its request has been handled. */
+/** Event that a response emits when its request has been handled, but its client has gone. */
 export const requestHandled = Symbol('requestHandled');
 
 /** `retryAfterSeconds`: sent with 429 and 503 as Retry-After. */

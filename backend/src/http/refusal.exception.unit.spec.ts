@@ -33,7 +33,7 @@ describe('toRefusal', () => {
 });
 
 describe('toRefusalBody', () => {
-  it("uses the first field's message, after the field's name, unless the refusal has a message of its own", () => {
+  it("has for INVALID the first field's name and message, unless the refusal has a message of its own", () => {
     const name = 'Event name is required';
     expect(toRefusalBody(new RefusalException('INVALID', { name, id: 'Required' }, { message: name }))).toEqual({
       message: name,

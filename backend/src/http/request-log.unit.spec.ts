@@ -35,7 +35,7 @@ describe('toLoggedPath', () => {
     ['/api/public/live/:liveToken/draws/:drawId', { liveToken: 'short', drawId: '7' }, '/api/public/live/…/draws/…'],
     ['/api/events/:gigId', { gigId: `${gigId}/${secret}` }, '/api/events/…'],
     ['/api/events/:gigId', undefined, '/api/events/…'],
-  ])('is the route %s with the ids of %j', (path, params, expected) => {
+  ])('returns the route %s with the ids of %j', (path, params, expected) => {
     expect(toLoggedPath(`/api/${secret}?token=${secret}`, { route: { path }, ...(params && { params }) })).toBe(expected);
   });
 
@@ -53,7 +53,7 @@ describe('toLoggedPath', () => {
     ['//place/aTokenOf22CharactersXX', '/…'],
     ['http://jamjar/place/aTokenOf22CharactersXX', '/…'],
     ['*', '/'],
-  ])('is only the area of %s, which has no route', (url, expected) => {
+  ])('returns at most the first segment of %s, which has no route', (url, expected) => {
     expect(toLoggedPath(url, {})).toBe(expected);
   });
 });

@@ -23,14 +23,14 @@ interface Finding {
  * @throws RefusalException INVALID with one message, by the path of the value
  */
 export function assertSafeInput(input: unknown): void {
-  const finding = find(input, 0);
+  const finding = findUnsafe(input, 0);
   if (finding) throw new RefusalException('INVALID', { [shortenName(finding.path.reverse().join('.')) || 'body']: finding.message });
 }
 
 /** Shortens the name of a field for a response: a client's key may be as long as its body. */
 export const shortenName = (name: string): string => name.slice(0, 100);
 
-function find(value: unknown, depth: number): Finding | null {
+function findUnsafe(value: unknown, depth: number): Finding | null {
   if (typeof value === 'string') return unstorableCharacter.test(value) ? toFinding('Invalid characters') : null;
   if (typeof value === 'number') return Number.isFinite(value) ? null : toFinding('Number must be finite');
   if (typeof value !== 'object' || value === null) return null;
@@ -41,7 +41,7 @@ function find(value: unknown, depth: number): Finding | null {
 function findInList(items: readonly unknown[], depth: number): Finding | null {
   if (items.length > maxItems) return toFinding(toTooManyItemsMessage(maxItems));
   for (const [index, item] of items.entries()) {
-    const finding = find(item, depth + 1);
+    const finding = findUnsafe(item, depth + 1);
     if (finding) return addKey(index.toString(), finding);
   }
   return null;
@@ -53,7 +53,7 @@ function findInObject(object: object, depth: number): Finding | null {
   for (const key of keys) {
     if (forbiddenKeys.has(key)) return addKey(key, toFinding('Unknown field'));
     if (unstorableCharacter.test(key)) return toFinding('Invalid characters');
-    const finding = find(Reflect.get(object, key), depth + 1);
+    const finding = findUnsafe(Reflect.get(object, key), depth + 1);
     if (finding) return addKey(key, finding);
   }
   return null;

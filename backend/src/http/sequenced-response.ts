@@ -7,7 +7,7 @@ type Rows<Row> = Omit<SequencedRows<Row>, 'seq'> & { readonly seq: number | null
 
 /** The part of a gig command's response that is about the command itself. */
 export interface CommandOutcome {
-  /** Revisions of the first and last event that the command recorded; without it, it recorded nothing. */
+  /** Revisions of the first and last event that the command recorded; missing when it recorded nothing. */
   readonly action?: { readonly from: number; readonly to: number };
   /** The earlier change because of which the command recorded nothing. */
   readonly last?: LastChange | null;

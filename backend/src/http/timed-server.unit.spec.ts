@@ -39,7 +39,7 @@ async function begin(path: string): Promise<{ client: Socket; received: () => st
 }
 
 describe('TimedServer', () => {
-  it('ends requests after their time with 408, and lets an upload go on', async () => {
+  it('ends a request after `requestTimeout` with 408, but not an upload', async () => {
     await start(200, 600_000);
     const [upload, other] = [await begin('/upload'), await begin('/other')];
     await waitUntil(() => other.client.closed);
@@ -52,7 +52,7 @@ describe('TimedServer', () => {
     expect(upload.received()).toContain('HTTP/1.1 408 ');
   });
 
-  it('ends an upload after its own time', async () => {
+  it('ends an upload after `uploadTimeout`', async () => {
     await start(100, 300);
     const upload = await begin('/upload');
     await waitUntil(() => upload.client.closed);

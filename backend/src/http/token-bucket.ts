@@ -28,7 +28,7 @@ export class TokenBucket {
   }
 }
 
-/** Keys whose buckets are remembered; a forgotten one is full again. */
+/** How many buckets are kept in memory; a client whose bucket was dropped starts with a full one. */
 const maxKeys = 10_000;
 
 /** A token bucket for each client, in the memory of this process. */

@@ -13,11 +13,11 @@ describe('TokenBucket', () => {
     expect([60_000, 60_000, 60_000].map((now) => limiter.tryConsume(now))).toEqual([true, true, false]);
   });
 
-  it('counts nothing that it refuses: 2,000 who keep asking get in as fast as it refills', () => {
+  it('consumes nothing when it refuses: of 2,000 calls per second it accepts as many as it refills', () => {
     const limiter = new TokenBucket(0, 50, 50);
     const admittedIn = (second: number): number => {
       let admitted = 0;
-      for (let ask = 0; ask < 2_000; ask++) if (limiter.tryConsume(second * 1_000 + ask / 2)) admitted++;
+      for (let call = 0; call < 2_000; call++) if (limiter.tryConsume(second * 1_000 + call / 2)) admitted++;
       return admitted;
     };
     expect([0, 1, 2, 3].map(admittedIn)).toEqual([99, 50, 50, 50]);

@@ -67,13 +67,9 @@ describe('an invalid request', () => {
     ['an object for a list', { instruments: {} }, 'Expected array, received object'],
     ['null for a list', { instruments: null }, 'Expected array, received null'],
     ['a list in a list of choices', { instruments: [['bass']] }, "Expected 'vocals' | 'bass', received array"],
-    [
-      'more choices than there are of anything',
-      { instruments: Array<string>(21).fill('bass') },
-      'Array must contain at most 20 element(s)',
-    ],
-    ['more items than any list has', { ids: Array<string>(10_001).fill(id) }, 'Array must contain at most 10000 element(s)'],
-    ['more keys than any object has', { text: objectOf(101) }, 'Object must contain at most 100 field(s)'],
+    ['more than 20 choices', { instruments: Array<string>(21).fill('bass') }, 'Array must contain at most 20 element(s)'],
+    ['more than 10,000 items', { ids: Array<string>(10_001).fill(id) }, 'Array must contain at most 10000 element(s)'],
+    ['more than 100 keys', { text: objectOf(101) }, 'Object must contain at most 100 field(s)'],
     ['a list with a duplicate', { instruments: ['bass', 'bass'] }, 'Array must not name anything twice'],
     ['a list that is too long', { ids: [id, otherId] }, 'Array must contain at most 1 element(s)'],
     ['a list with a text that is not an id', { ids: ['x'] }, 'Invalid id'],
@@ -100,7 +96,7 @@ describe('an invalid request', () => {
     expect(errorsOf(RequiredFieldsDto, { name: null, id: null, entrances: null })).toEqual({ ...required, id: 'Invalid id' });
   });
 
-  it("gets the first field's own message as its message, and a generic one after the field's name", () => {
+  it("gets as its message the first field's own message, or the field's name and a generic message", () => {
     expect(refusalOf(RequiredFieldsDto, {})?.message).toBe('Event name is required');
     expect(refusalOf(RequiredFieldsDto, { name: 'x' })?.message).toBe('id: Required');
     expect(refusalOf(SampleDto, { email: 'nobody' })?.message).toBe('Invalid email address');
@@ -113,12 +109,8 @@ describe('an invalid request', () => {
     'anne@x/y.example',
     'anne@x.e<b>',
     'a@b@c.example',
-  ])('is one of the email address %s, whose domain no mail server can have', (email) => {
+  ])('is refused for the email address %s, whose domain is invalid', (email) => {
     expect(errorsOf(SampleDto, { email })).toEqual({ email: 'Invalid email address' });
-  });
-
-  it.each(['anne@x.example', "o'neil+jam@pub.co.uk", 'jörg@müller.de', 'anne@x-1.example'])('is none of the email address %s', (email) => {
-    expect(errorsOf(SampleDto, { email })).toBeUndefined();
   });
 
   it('gets a message for each field', () => {
@@ -163,7 +155,11 @@ describe('a valid request', () => {
     for (const name of ['ﷺ', '👩‍🎤', 'नमस्ते', '12']) expect(errorsOf(RequiredFieldsDto, { name })).not.toHaveProperty('name');
   });
 
-  it('may leave out what is optional', () => {
+  it.each(['anne@x.example', "o'neil+jam@pub.co.uk", 'jörg@müller.de', 'anne@x-1.example'])('may have the email address %s', (email) => {
+    expect(errorsOf(SampleDto, { email })).toBeUndefined();
+  });
+
+  it('may leave out optional fields', () => {
     expect(errorsOf(SampleDto, {})).toBeUndefined();
     expect(errorsOf(SampleDto, undefined)).toBeUndefined();
   });

@@ -71,7 +71,7 @@ describe('the web app', () => {
     expect(body).not.toContain('jamjar'); // the name in package.json
   });
 
-  it('answers HEAD like GET, and 304 while a page is the same', async () => {
+  it('answers HEAD with the headers of GET, and If-None-Match with 304 as long as the page is unchanged', async () => {
     const { headers } = await fetch(app.url);
     const etag = headers.get('etag') ?? '';
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -84,7 +84,7 @@ describe('the web app', () => {
     await writeFile(path.join(webFolder, 'index.html'), indexPage);
   });
 
-  it('tells both pages the origin of PUBLIC_URL, when it is set', async () => {
+  it('inserts the origin of PUBLIC_URL into both pages when it is set', async () => {
     const publicApp = await startApp({
       databaseUrl: app.databaseUrl,
       webFolder,

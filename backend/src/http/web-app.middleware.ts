@@ -20,7 +20,7 @@ export const immutableCacheControl = 'public, max-age=31536000, immutable';
 /**
  * Serves (GET, HEAD) the built web app: its files, `public.html` for the pages without login, and `index.html` for any other path without an
  * extension, except under `/api` and `/logos`.
- * @param publicOrigin the origin of PUBLIC_URL, which the pages use in links (docs/rules.md#links); null for the address of the page
+ * @param publicOrigin the origin of PUBLIC_URL, which the pages use in links (docs/rules.md#links); null: the pages use their own address
  */
 export function serveWebApp(folder: string, publicOrigin: string | null): RequestHandler {
   const router = Router();

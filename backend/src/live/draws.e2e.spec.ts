@@ -40,7 +40,7 @@ async function tamper(revision: number, set: string): Promise<void> {
 }
 
 describe('a draw', () => {
-  it('has all that its check needs, with public names and without ids, the same for operators and for the public', async () => {
+  it('contains all that its check needs, with public names and without ids, the same for operators and for the public', async () => {
     const { commitment, revision } = await sealAndDraw(gig);
     const view = await readDraw(gig, revision);
     const key = expect.stringMatching(/^[\w-]{22}$/) as string;
@@ -76,7 +76,7 @@ describe('a draw', () => {
     expect(await readDraw(gig, revision)).toEqual(view);
   });
 
-  it('names who has left the line-up to the staff only, and counts their entries', async () => {
+  it('shows the name of a performer who has left the line-up to staff only, and counts their entries', async () => {
     const { revision } = await sealAndDraw(gig);
     const token = await gig.generateLiveToken();
     await gig.sendCommand(commandPaths.RemovePerformer, 'Bo Lindqvist');
@@ -88,7 +88,7 @@ describe('a draw', () => {
     expect([check(staff).isRight, check(visitors).isRight]).toEqual([true, true]);
   });
 
-  it('without a seal before it proves only the arithmetic', async () => {
+  it('without an earlier seal proves only the arithmetic', async () => {
     const { revision } = unwrapBody(await draw(gig));
     expect(check(await readDraw(gig, revision))).toMatchObject({ seal: 'atDraw', isRight: true });
   });
@@ -132,7 +132,7 @@ describe('a draw that was tampered with', () => {
     expect([view.intact, check(view).isRight]).toEqual([false, false]);
   });
 
-  it('is not found when it cannot be read any more; without its seal it fails', async () => {
+  it('is not intact when its seal is missing, and is not found when its event cannot be read', async () => {
     const { revision } = await sealAndDraw(gig);
     await tamper(revision - 1, `type = 'RaffleReset'`);
     expect(await readDraw(gig, revision)).toMatchObject({ commitment: null, intact: false });
@@ -171,11 +171,11 @@ describe('the draws of an exported history', () => {
     ]);
   });
 
-  it('are named when they are not right, also by a history that was rewritten with all its hashes', async () => {
+  it('are reported when the winner is wrong, also when all hashes of the history were recomputed', async () => {
     const { revision } = await sealAndDraw(gig);
     const lines = (await exportHistory(gig)).trimEnd().split('\n');
     const entries = lines.map((line) => JSON.parse(line) as { type: string; data: object; metadata: { hash?: string }; revision: number });
-    const rewritten = rewrite(
+    const rewritten = toLinesWithNewHashes(
       entries.map((entry) => (entry.revision === revision ? { ...entry, data: { ...entry.data, winner: gig.idOf('Cai Wen') } } : entry)),
     );
     const { isIntact, printed } = await verifyOnCommandLine(rewritten);
@@ -186,8 +186,8 @@ describe('the draws of an exported history', () => {
   });
 });
 
-/** The lines of a history whose hashes are computed anew. */
-function rewrite(entries: readonly { metadata: { hash?: string } }[]): string {
+/** Returns the lines of a history with recomputed hashes. */
+function toLinesWithNewHashes(entries: readonly { metadata: { hash?: string } }[]): string {
   let hash = initialHash;
   return entries
     .map((entry) => {

@@ -24,7 +24,7 @@ export class LinkSnapshotFactory {
     private readonly names: NameCache,
   ) {}
 
-  /** Finds the token of each link that is switched on; null for the others. */
+  /** Finds the token of each link that is switched on; null for the others, and for all if no link whose page follows the gig is on. */
   async findTokens(gigId: GigId, { settings }: Gig): Promise<Record<LinkKind, string | null>> {
     const isOn = (kind: LinkKind): boolean => settings.links[kind] === 'enabled';
     const tokens = followedLinkKinds.some(isOn) ? await this.names.loadLinks(gigId) : noLinks;

@@ -35,7 +35,7 @@ const post = (route: string, body?: object) => organisation.operatorClient.call(
 const gone = { status: 404, body: { message: 'This link is no longer valid' } };
 
 describe('the running order', () => {
-  it('shows a jam with public names and nothing else of a person', async () => {
+  it('shows a jam with public names and no other personal data', async () => {
     await useGig('jam');
     await gig.addPerformer('Hana Sato', { instruments: ['bass', 'drums'], email: 'hana@example.com', notes: 'Needs a stool', tier: 'T2' });
     await gig.addPerformer('Bo Lindqvist', { instruments: ['guitar'], phone: '+34 600 555' });
@@ -72,7 +72,7 @@ describe('the running order', () => {
       expect(JSON.stringify(live)).not.toContain(secret);
   });
 
-  it('follows the calling order, with who is held and without who has left', async () => {
+  it('lists the queue in the calling order, with held performers and without those who have left', async () => {
     await useGig('openmic');
     await gig.addPerformers('Ana', 'Bo', 'Cai', 'Dee');
     await post(commandPaths.HoldPerformer(gig.idOf('Bo')), { held: true });
@@ -86,7 +86,7 @@ describe('the running order', () => {
     expect((await read()).onStage).toMatchObject([{ name: 'Dee', instrument: null }]);
   });
 
-  it('computes public names once while these stay, and again after somebody was renamed, who then comes last', async () => {
+  it('computes public names again only after a performer was renamed, whose public name is then chosen last', async () => {
     await useGig('openmic');
     await gig.addPerformer('Hana Ito');
     await gig.addPerformer('Hana Ida');
@@ -100,7 +100,7 @@ describe('the running order', () => {
     await read();
     expect(performers.computationCount).toBe(before + 1);
   });
-  it('lists at a generic event who has not attended, and leads to the signup while that is open', async () => {
+  it('lists at a generic event who has not attended, and has the signup token while signups are open', async () => {
     await useGig('generic');
     await gig.addPerformers('Ana', 'Bo');
     const signupToken = await gig.generateSignupToken();
@@ -110,7 +110,7 @@ describe('the running order', () => {
     expect((await read()).signupToken).toBeNull();
   });
 
-  it('shows the winner of the raffle until a reset, and not once the winner has left', async () => {
+  it('shows the winner of the raffle until the raffle is reset or the winner leaves', async () => {
     await useGig('openmic');
     await gig.addPerformer('Hana Sato');
     await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
@@ -128,7 +128,7 @@ describe('the running order', () => {
     expect((await read()).raffle).toBeNull();
   });
 
-  it('is gone when the link is off or replaced, and with the event; it stays when the event is completed', async () => {
+  it('is not found when the link is off or replaced or the event is deleted, but still shown when it is completed', async () => {
     await useGig('jam');
     await organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false });
     expect(await get()).toMatchObject(gone);
@@ -142,7 +142,7 @@ describe('the running order', () => {
     expect(await get()).toMatchObject(gone);
   });
 
-  it('does not exist for other tokens, and its token is in no log', async () => {
+  it('is not found with other tokens, and its token is in no log', async () => {
     await useGig('jam');
     const { token: signupToken, secret } = await gig.signSomebodyUp('Ana');
     token = await gig.generateLiveToken();
@@ -155,7 +155,7 @@ describe('the running order', () => {
 });
 
 describe('the key of a performer', () => {
-  it('is the same in the running order and in the place, whatever link is used', async () => {
+  it('is the same in the running order and on the place page, also with a new live link', async () => {
     const guest = await PublicVisitor.ofNewGig(app, organisation, 'openmic');
     gig = guest.gig;
     token = await gig.generateLiveToken();

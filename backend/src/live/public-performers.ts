@@ -25,7 +25,7 @@ const maxGigs = 200;
 /** Bounds how long cached names may be outdated when the change that should invalidate them is lost. */
 const recheckMs = minuteMs;
 
-/** Finds how performers are shown to the public (docs/rules.md#running-order). */
+/** Finds the keys and names of performers on public pages (docs/rules.md#running-order). */
 @Injectable()
 export class PublicPerformers {
   /** By the first performer who was ever added to the gig, as a folded gig does not contain its own id. */

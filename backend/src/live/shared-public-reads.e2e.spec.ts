@@ -19,7 +19,7 @@ let app: RunningApp;
 let organisation: TestOrganisation;
 beforeAll(async () => {
   app = await startApp();
-  app.infrastructure.pool.options.max = 20; // so that the lock below keeps no connection from others
+  app.infrastructure.pool.options.max = 20; // so that the reads that wait for the lock below do not occupy all
   organisation = await createTestOrganisation(app, 'attic');
 });
 afterEach(() => jest.restoreAllMocks());
@@ -27,8 +27,8 @@ afterAll(() => app.close());
 
 const visitor: VisitorContext = { subnet: '203.0.113.9', idempotencyKey: noIdempotencyKey, receivedAt: instant(0) };
 
-describe('2,000 reads of the public at once', () => {
-  it.each(['signup', 'place', 'live', 'draw', 'feedback'] as const)('of one %s cost a handful of statements', async (page) => {
+describe('2,000 simultaneous public reads', () => {
+  it.each(['signup', 'place', 'live', 'draw', 'feedback'] as const)('of one page (%s) need fewer than 20 statements', async (page) => {
     const gig = page === 'draw' ? await createGigWithRaffle(organisation, { Bo: 1 }) : await TestGig.create(organisation);
     const { token, feedbackToken, liveToken, secret } = await gig.signSomebodyUp('Ana');
     const drawId = page === 'draw' ? unwrapBody(await draw(gig)).revision.toString() : '';
@@ -59,18 +59,18 @@ describe('2,000 reads of the public at once', () => {
   });
 });
 
-it('so many different reads of the public are under way at once; the others wait, and those who are signed in do not', async () => {
+it('at most eight different public reads run at the same time and others wait, but not those of signed-in users', async () => {
   const gig = await TestGig.create(organisation);
   const lock = await app.infrastructure.pool.connect();
   await lock.query('BEGIN');
   await lock.query('LOCK TABLE gig_links');
-  const held = async (): Promise<number | null> =>
+  const countWaitingForLock = async (): Promise<number | null> =>
     (await lock.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'gig_links'::regclass`)).rowCount;
   const client = new HttpClient(app);
   const answers = Array.from({ length: 40 }, () => client.get(routes.publicSignup(randomBytes(16).toString('base64url'))));
-  await waitUntil(async () => (await held()) === 8);
+  await waitUntil(async () => (await countWaitingForLock()) === 8);
   expect((await organisation.operatorClient.get(routes.messagesOfEvent(gig.id))).status).toBe(200);
-  expect(await held()).toBe(8);
+  expect(await countWaitingForLock()).toBe(8);
   await lock.query('ROLLBACK');
   lock.release();
   expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([404]));

@@ -113,7 +113,7 @@ describe('an uploaded logo', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  it('is rejected when its elements grow exponentially, by the limit of the renderer or by that of time, whichever comes first', async () => {
+  it('is rejected when its elements grow exponentially, by the renderer’s own limit or the time limit, whichever comes first', async () => {
     const form = buildUploadForm(svg(`<defs>${doublingGroups(40)}</defs><use xlink:href="#d40"/>`));
     const code = expect.stringMatching(/^LOGO_(UNREADABLE|TOO_COMPLEX)$/) as unknown;
     expect(await uploadOrganisationLogo(form)).toMatchObject({ status: 400, body: { code } });

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 const maxSidePixels = 1024;
 /** More than most photos of a phone have, and far below what would exhaust the memory. */
 const maxInputPixels = 64_000_000;
-/** A progressive JPEG of `maxInputPixels` needs half of this; Node itself takes 60 MB. Node does not start under such a `ulimit`. */
+/** A progressive JPEG of `maxInputPixels` needs half of this; Node itself takes 60 MB. A `ulimit` cannot set it: Node would not start. */
 const maxResidentBytes = 400_000_000;
 /** CPU time of all threads together. On a busy machine rendering takes longer, but uses no more CPU time. */
 const maxCpuMicros = 5_000_000;

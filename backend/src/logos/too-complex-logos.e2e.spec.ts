@@ -10,7 +10,7 @@ let app: RunningApp;
 let organisation: TestOrganisation;
 let uploadRoute: string;
 beforeAll(async () => {
-  // Uploads may use a quarter of the process's CPU time, most of which the test itself uses
+  // Uploads may use a quarter of the process's CPU time, most of which the test itself uses, so none is counted
   jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
@@ -27,17 +27,17 @@ interface RenderingProcess {
   readonly niceness: number;
 }
 
-const field = (status: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
+const readField = (status: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
 
 const read = (file: string): Promise<string> => readFile(`/proc/${file}`, 'utf8').catch(() => '');
 /** Reads a process of Linux. @returns null when it does not render a logo, or has ended */
 async function readRenderingProcess(id: string): Promise<RenderingProcess | null> {
   const [status, commandLine, stat] = await Promise.all([read(`${id}/status`), read(`${id}/cmdline`), read(`${id}/stat`)]);
   if (!status || !commandLine.includes('render-logo.mjs')) return null;
-  return { peakMegabytes: field(status, 'VmHWM') / 1000, user: field(status, 'Uid'), niceness: Number(stat.split(' ')[18]) };
+  return { peakMegabytes: readField(status, 'VmHWM') / 1000, user: readField(status, 'Uid'), niceness: Number(stat.split(' ')[18]) };
 }
 
-/** Everything that was seen of the processes that rendered logos during the work. */
+/** Observes the processes that render logos during the work. `seen`: the processes at each observation. */
 async function watchRendering<Result>(work: Promise<Result>): Promise<{ result: Result; seen: RenderingProcess[][] }> {
   const seen: RenderingProcess[][] = [];
   const ended = new AbortController();
@@ -53,17 +53,17 @@ async function watchRendering<Result>(work: Promise<Result>): Promise<{ result: 
   return { result, seen };
 }
 
-const embedded = (image: Buffer): string => `<image width="9" height="9" xlink:href="data:image/png;base64,${image.toString('base64')}"/>`;
+const toImage = (image: Buffer): string => `<image width="9" height="9" xlink:href="data:image/png;base64,${image.toString('base64')}"/>`;
 
 const messages: Record<string, string> = {
   LOGO_TOO_COMPLEX: 'This picture is too complex',
   LOGO_TYPE: 'Invalid file type: Only JPEG, PNG, WebP, and SVG files are allowed.',
 };
 
-describe('a logo that needs more than it may', () => {
+describe('a logo that needs too much time or memory', () => {
   it.each<[string, () => string | Buffer, string]>([
     ['an SVG of a million elements', () => svg('<g/>'.repeat(1_250_000)), 'LOGO_TOO_COMPLEX'],
-    ['an SVG with a picture of 12,000 × 12,000 pixels', () => svg(embedded(blackPng(12_000, 12_000))), 'LOGO_TOO_COMPLEX'],
+    ['an SVG with a picture of 12,000 × 12,000 pixels', () => svg(toImage(blackPng(12_000, 12_000))), 'LOGO_TOO_COMPLEX'],
     [
       'an SVG that takes too long',
       () => svg('<rect width="9000" height="9000" opacity=".5"/>'.repeat(20_000), 'width="1024" height="1024"'),
@@ -72,7 +72,7 @@ describe('a logo that needs more than it may', () => {
     ['a compressed SVG of four million elements', () => gzipSync(svg('<g/>'.repeat(4_000_000))), 'LOGO_TYPE'],
     ['a compressed SVG of 50 MB of blanks', () => gzipSync(svg(' '.repeat(50_000_000))), 'LOGO_TYPE'],
     ['a compressed SVG that is small', () => gzipSync(tinyLogo), 'LOGO_TYPE'],
-  ])('is refused, and takes at most 500 MB: %s', async (_, content, code) => {
+  ])('is refused, and its rendering uses less than 500 MB: %s', async (_, content, code) => {
     const { result, seen } = await watchRendering(organisation.ownerClient.post(uploadRoute, buildUploadForm(content())));
     expect(result).toMatchObject({ status: 400, body: { code, message: messages[code] } });
     expect(Math.max(0, ...seen.flat().map(({ peakMegabytes }) => peakMegabytes))).toBeLessThan(500);

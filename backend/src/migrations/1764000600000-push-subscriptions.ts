@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Where notifications are sent, and whose. A browser has one endpoint; each purpose binds it with a table of its own. A user's binding ends with
- * the session in which it was made, so that nothing is sent to a browser whose user has signed out (docs/adr/0046).
+ * Where notifications are sent, and for whom. A browser has one endpoint; each purpose has its own table that refers to it. A user's
+ * subscription ends with the session in which it was made, so that nothing is sent to a browser whose user has signed out (docs/adr/0046).
  */
 const subscriptions = `
   CREATE TABLE push_endpoints (

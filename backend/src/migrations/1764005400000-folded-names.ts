@@ -34,7 +34,7 @@ export class FoldedNames1764005400000 implements MigrationInterface {
     await renameUsers(database);
   }
 
-  /** The keys stay: no two of them are equal. */
+  /** The names and keys are not reverted: the keys are unique. */
   async down(database: QueryRunner): Promise<void> {
     await database.query(setSearchText("lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))"));
   }
@@ -42,7 +42,7 @@ export class FoldedNames1764005400000 implements MigrationInterface {
 
 const batchSize = 10_000;
 
-/** Gives the rows of a table their names and keys as they are now. @param scope within which keys are unique */
+/** Gives the rows of a table the names and keys that new rows get. @param scope within which keys are unique */
 async function rekey(database: QueryRunner, table: 'participants' | 'organisations', scope: string): Promise<void> {
   await database.query('CREATE TEMPORARY TABLE keys (id uuid PRIMARY KEY, name text NOT NULL, key text NOT NULL) ON COMMIT DROP');
   for (let last: string | null = null; ;) {

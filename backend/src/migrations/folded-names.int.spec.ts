@@ -10,7 +10,7 @@ import { allMigrations } from '../config/infrastructure.module.js';
 import { FoldedNames1764005400000 } from './1764005400000-folded-names.js';
 
 const [organisation, other] = [randomUUID(), randomUUID()];
-/** The keys of before. */
+/** The key of a name before this migration. */
 const toFormerKey = (name: string): string => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ async function insertOrganisations(...organisations: [id: string, name: string][
     await pool.query('INSERT INTO organisations (id, name, normalised_name) VALUES ($1, $2, $3)', [id, name, toFormerKey(name)]);
 }
 
-/** One after another, a second apart. */
+/** Inserts participants, each created one second after the one before. */
 async function insertParticipants(organisationId: string, names: readonly string[]): Promise<void> {
   const sql = `INSERT INTO participants (id, organisation_id, name, normalised_name, looking_for_band, created_at)
     VALUES (gen_random_uuid(), $1, $2, $3, false, to_timestamp($4))`;
@@ -53,7 +53,7 @@ const readKeys = async (organisationId: string): Promise<unknown[]> => {
   return rows;
 };
 
-it('keeps everybody: the first of a name has its key, the others have a mark', async () => {
+it('the oldest participant of a name has its key; the others have the key with a mark and a number', async () => {
   expect(await readKeys(organisation)).toEqual([
     { name: "Tim O'Brien", key: "tim o'brien" },
     { name: 'Tim O’Brien', key: "tim o'brien  #2" },
@@ -65,7 +65,7 @@ it('keeps everybody: the first of a name has its key, the others have a mark', a
   expect(await readKeys(other)).toEqual([{ name: 'Tim O’Brien', key: "tim o'brien" }]);
 });
 
-it('refuses a second person of a name from then on', async () => {
+it('a second participant with the same key is refused after the migration', async () => {
   const insertion = pool.query(
     `INSERT INTO participants (id, organisation_id, name, normalised_name, looking_for_band) VALUES (gen_random_uuid(), $1, 'Z', $2, false)`,
     [organisation, toNameKey('ZOË')],
@@ -73,12 +73,12 @@ it('refuses a second person of a name from then on', async () => {
   await expect(insertion).rejects.toMatchObject({ code: '23505' });
 });
 
-it('gives usernames the form in which they are compared, with a number where it is taken', async () => {
+it('usernames get the form in which they are compared, with a number when it is taken', async () => {
   const { rows } = await pool.query<{ username: string }>('SELECT username FROM users');
   expect(new Set(rows.map(({ username }) => username))).toEqual(new Set(['bob', 'bob-2', 'fiona', 'kim']));
 });
 
-it('Postgres searches in the same text as the browser', async () => {
+it('`to_search_text` of Postgres returns the same as `toSearchText` of the browser', async () => {
   const typed = [...typedNames.flatMap(([name, searches]) => [name, ...searches]), ...sameNames.flat(), 'ΐŐ ǅ Ⅷ ㎏ ﷺ'];
   const names = [...typed, ...typed.map(toStoredLine), ...typed.map((name) => name.normalize('NFD'))];
   const { rows } = await pool.query<{ text: string }>('SELECT to_search_text(name) AS text FROM unnest($1::text[]) AS name', [names]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   notified = await NotifiedApp.start();
   organisation = await createTestOrganisation(notified.app, 'pocket');
 });
-beforeEach(() => notified.advance(61)); // no window of an earlier test is open
+beforeEach(() => notified.advance(61)); // ends all delivery windows of earlier tests
 afterEach(async () => {
   expect(notified.pushService.errors).toEqual([]);
   await notified.app.infrastructure.pool.query('DELETE FROM push_endpoints');
@@ -78,7 +78,7 @@ describe('a notification', () => {
 });
 
 describe('the first notification', () => {
-  it('goes at once, and what follows within a minute as one with the same tag; then it starts again', async () => {
+  it('is sent at once; what happens in the next minute is sent as one with the same tag, what happens later at once again', async () => {
     const gig = await createGig();
     await gig.addPerformers('Ana', 'Bo', 'Cai', 'Dee');
     const browser = await notified.subscribe(organisation.memberClient);
@@ -101,7 +101,7 @@ describe('the first notification', () => {
     expect(browser.bodies).toHaveLength(3);
   });
 
-  it('names everybody of one action', async () => {
+  it('names all performers of one action', async () => {
     const gig = await createGig();
     await gig.addPerformers('Ana', 'Bo');
     for (const name of ['Ana', 'Bo']) await gig.sendCommand(commandPaths.SelectPerformer, name);
@@ -113,27 +113,27 @@ describe('the first notification', () => {
   });
 });
 
-describe('notifications go', () => {
+describe('notifications are sent', () => {
   const rename = (gig: TestGig, venue: string, client: HttpClient = organisation.ownerClient): Promise<unknown> =>
     client.call('PUT', routes.event(gig.id), { venue });
 
-  it('to every browser of every member who wants them, never to whoever did it, and to nobody else', async () => {
+  it('to every browser of every member who wants them, but not to the user who made the change, and to nobody else', async () => {
     const gig = await createGig();
-    const elsewhere = await createTestOrganisation(notified.app, 'elsewhere');
+    const otherOrganisation = await createTestOrganisation(notified.app, 'elsewhere');
     const { memberClient, operatorClient, ownerClient, godClient } = organisation;
     await notified.advance(61);
-    const subscriptions = [await notified.subscribe(memberClient), await notified.subscribe(memberClient)];
-    const others = [
+    const memberBrowsers = [await notified.subscribe(memberClient), await notified.subscribe(memberClient)];
+    const otherBrowsers = [
       await notified.subscribe(ownerClient),
       await notified.subscribe(godClient),
-      await notified.subscribe(elsewhere.ownerClient),
+      await notified.subscribe(otherOrganisation.ownerClient),
     ];
-    others.push(await notified.subscribe(operatorClient));
+    otherBrowsers.push(await notified.subscribe(operatorClient));
     await operatorClient.put(routes.notificationPreference(gig.id), { enabled: false });
     await rename(gig, 'The Attic');
     await notified.advance(61);
-    expect(subscriptions.map(({ bodies }) => bodies)).toEqual([['Now at The Attic'], ['Now at The Attic']]);
-    expect(others.flatMap(({ received }) => received)).toEqual([]);
+    expect(memberBrowsers.map(({ bodies }) => bodies)).toEqual([['Now at The Attic'], ['Now at The Attic']]);
+    expect(otherBrowsers.flatMap(({ received }) => received)).toEqual([]);
   });
 
   let guestCount = 0;
@@ -141,8 +141,8 @@ describe('notifications go', () => {
     ['subscription', ({ client, browser }) => client.call('POST', routes.pushUnsubscribe, { endpoint: browser.endpoint })],
     ['session', ({ client }) => client.call('POST', routes.logout)],
     ['membership', ({ id }) => organisation.ownerClient.call('DELETE', routes.organisationUser(organisation.id, id))],
-    ['wish for them', ({ client, gig }) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false })],
-  ])('to nobody whose %s ended while they waited', async (_, end) => {
+    ['preference for them', ({ client, gig }) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false })],
+  ])('to nobody whose %s ended while the notifications waited', async (_, end) => {
     const gig = await createGig();
     const name = `guest-${(++guestCount).toString()}`;
     const id = await createUserWithRole(organisation.godClient, organisation.id, name, 'operator');

@@ -5,7 +5,7 @@ import { type Trigger } from './triggers.js';
 export const windowMs = minuteMs;
 
 /**
- * Picks the triggers of the first action, which are sent at once. The others wait for the end of the delivery window that then begins.
+ * Picks the triggers of the first action, which are sent at once. The others wait for the end of the window that begins with these.
  * @param triggers new ones of one kind and gig, in the order in which they were recorded
  */
 export function pickFirstAction<Item extends Trigger>(triggers: readonly Item[]): readonly Item[] {

@@ -44,16 +44,16 @@ describe('an endpoint is refused and not stored', () => {
     ['nothing', () => undefined],
     ['null', () => null],
     ['a text', ({ endpoint }) => endpoint],
-    ['a list', ({ subscription: it }) => [it]],
+    ['a list', ({ subscription }) => [subscription]],
     ['a subscription without keys', ({ endpoint }) => ({ endpoint })],
-    ['one with an endpoint that is too long', ({ endpoint, subscription: it }) => ({ ...it, endpoint: endpoint.padEnd(2_049, 'x') })],
-    ['one with blanks in the endpoint', ({ endpoint, subscription: it }) => ({ ...it, endpoint: `${endpoint} x` })],
+    ['a subscription with a long endpoint', ({ endpoint, subscription: valid }) => ({ ...valid, endpoint: endpoint.padEnd(2_049, 'x') })],
+    ['a subscription with blanks in the endpoint', ({ endpoint, subscription: valid }) => ({ ...valid, endpoint: `${endpoint} x` })],
     [
-      'one with a key off the curve',
-      ({ subscription: it }) => ({ ...it, keys: { ...it.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }),
+      'a subscription whose key is not on the curve',
+      ({ subscription: valid }) => ({ ...valid, keys: { ...valid.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') } }),
     ],
-    ['one with a short secret', ({ subscription: it }) => ({ ...it, keys: { ...it.keys, auth: 'short' } })],
-  ])('with %s', async (_, toSubscription) => {
+    ['a subscription with a short secret', ({ subscription: valid }) => ({ ...valid, keys: { ...valid.keys, auth: 'short' } })],
+  ])('when the request has as its subscription %s', async (_, toSubscription) => {
     const body = { subscription: toSubscription(pushService.newBrowser()) };
     expect(await organisation.memberClient.post(routes.pushSubscribe, body)).toMatchObject({
       status: 400,
@@ -61,12 +61,12 @@ describe('an endpoint is refused and not stored', () => {
     });
     expect(await storedEndpoints()).toBe(0);
   });
+});
 
-  it('and ending a subscription needs its endpoint', async () => {
-    expect(await organisation.memberClient.post(routes.pushUnsubscribe, {})).toMatchObject({
-      status: 400,
-      body: { errors: { subscription: 'Required' } },
-    });
+it('ending a subscription requires its endpoint', async () => {
+  expect(await organisation.memberClient.post(routes.pushUnsubscribe, {})).toMatchObject({
+    status: 400,
+    body: { errors: { subscription: 'Required' } },
   });
 });
 

@@ -33,7 +33,7 @@ afterAll(() => notified.close());
 
 const pool = () => notified.app.infrastructure.pool;
 const subscribe = (client = organisation.memberClient): Promise<TestBrowser> => notified.subscribe(client);
-/** Causes a notification of every subscription that may be sent within a day. */
+/** Causes a notification for every subscription, of a kind that may be sent within a day. */
 async function notify(): Promise<void> {
   await organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: `Room ${Date.now()}` });
   await notified.deliver();
@@ -45,8 +45,8 @@ async function subscribeToBusyService(client?: HttpClient): Promise<TestBrowser>
   return browser;
 }
 
-/** Makes timers of seconds fifty times as fast. @returns the times that were requested */
-function hastenTimeouts(): number[] {
+/** Makes `AbortSignal.timeout` fifty times as fast. @returns the durations in ms with which it is called */
+function speedUpTimeouts(): number[] {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const requestedDelays: number[] = [];
   jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
@@ -60,7 +60,7 @@ describe('a push service', () => {
   it.each([
     ['in seconds', () => '90'],
     ['as a date', () => new Date(Date.now() + 90_000).toUTCString()],
-  ])('that says %s when to come again is not asked earlier, though the next attempt would be in two seconds', async (_, toValue) => {
+  ])('whose Retry-After is given %s gets no request earlier, although the next attempt would be in two seconds', async (_, toValue) => {
     const browser = await subscribe();
     browser.answers = [answerWith(429, { 'retry-after': toValue() }), ...browser.answers];
     await notify();
@@ -70,11 +70,11 @@ describe('a push service', () => {
     expect([browser.requestCount, browser.received.length]).toEqual([2, 1]);
   });
 
-  it('that hangs is given up after ten seconds and asked again later, and others get theirs', async () => {
+  it('that does not answer is given up after ten seconds and tried again later; other browsers are notified meanwhile', async () => {
     const [hanging, other] = [await subscribe(), await subscribe()];
     let isGivenUp = false;
     hanging.answers = [(_request, response) => void response.on('close', () => (isGivenUp = true)), ...hanging.answers];
-    const timeouts = hastenTimeouts();
+    const timeouts = speedUpTimeouts();
     await notify();
     expect([isGivenUp, timeouts, other.received.length, hanging.received.length]).toEqual([true, [10_000, 10_000], 1, 0]);
     expect(await notified.readRetryDelays()).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('a push service', () => {
     expect([hanging.received.length, other.requestCount]).toEqual([1, 1]);
   });
 
-  it('has at most a hundred notifications under way; the rest waits until it has answered', async () => {
+  it('gets at most a hundred requests at a time; further notifications wait until it has answered', async () => {
     const browser = await subscribe();
     const responses: ServerResponse[] = [];
     browser.answers = [(_request, response) => void responses.push(response)];
@@ -96,7 +96,7 @@ describe('a push service', () => {
     browser.answers = [answerWith(503)];
     for (const response of responses) response.writeHead(201).end();
     await notified.startRetries();
-    // waiting for a busy service is no failed attempt
+    // a job that waited for a busy service has no failed attempt
     await waitUntil(async () => browser.requestCount >= 105 && (await countFailures()) === browser.requestCount - 100);
     browser.answers = [answerWith(201)];
     await notified.startRetries();
@@ -104,7 +104,7 @@ describe('a push service', () => {
   });
 });
 
-/** The number of failed attempts of each job that is to be sent again. */
+/** The number of failed attempts of all waiting jobs together. */
 async function countFailures(): Promise<number> {
   const text = `SELECT coalesce(sum((data ->> 'failures')::integer), 0)::integer AS failures FROM pgboss.job WHERE state < 'active'`;
   return (await pool().query<{ failures: number }>(text)).rows[0]?.failures ?? NaN;
@@ -123,7 +123,7 @@ async function addJobs({ endpoint }: TestBrowser, count: number): Promise<void> 
 }
 
 describe('a notification that waits for a later attempt', () => {
-  it('is not sent once it has outlived its kind', async () => {
+  it('is not sent after the time to live of its kind', async () => {
     const browser = await subscribeToBusyService();
     await notify();
     expect(await notified.readRetryDelays()).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a notification that waits for a later attempt', () => {
     ['subscription', ({ client, browser }) => client.call('POST', routes.pushUnsubscribe, { endpoint: browser.endpoint })],
     ['session', ({ client }) => client.call('POST', routes.logout)],
     ['membership', ({ id }) => organisation.ownerClient.call('DELETE', routes.organisationUser(organisation.id, id))],
-    ['wish for it', ({ client }) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false })],
+    ['preference for it', ({ client }) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false })],
   ])('is not sent when the %s has ended meanwhile', async (_, end) => {
     const name = `guest-${(++guestCount).toString()}`;
     const id = await createUserWithRole(organisation.godClient, organisation.id, name, 'operator');
@@ -150,9 +150,9 @@ describe('a notification that waits for a later attempt', () => {
   });
 });
 
-describe('a name that gets another address after it was checked', () => {
-  it('is called at the checked address, and no more once it is checked again', async () => {
-    // a public address that IANA has not assigned
+describe('a host name that gets another address after the first was checked', () => {
+  it('is connected to at the checked address, and not at all when the next check finds a private one', async () => {
+    // `2d00::1` is a public address that IANA has not assigned
     jest
       .spyOn(Resolver.prototype, 'resolve4')
       .mockRejectedValueOnce(new Error('ENODATA'))
@@ -161,7 +161,7 @@ describe('a name that gets another address after it was checked', () => {
     resolve6.mockResolvedValueOnce(['2d00::1'] as never).mockRejectedValue(new Error('ENODATA'));
     const lookup = jest.spyOn(dns, 'lookup'); // a connection without a `lookup` of its own calls it
     const countLookups = (): number => lookup.mock.calls.filter(([name]) => name === 'push.example.org').length;
-    hastenTimeouts();
+    speedUpTimeouts();
     await subscribe();
     await pool().query('UPDATE push_endpoints SET endpoint = $1', ['https://push.example.org/x']);
     await notify();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   notified = await NotifiedApp.start();
   organisation = await createTestOrganisation(notified.app, 'pocket');
 });
-beforeEach(() => notified.advance(61)); // no window of an earlier test is open
+beforeEach(() => notified.advance(61)); // ends all delivery windows of earlier tests
 afterEach(async () => {
   expect(notified.pushService.errors).toEqual([]);
   await notified.app.infrastructure.pool.query('DELETE FROM push_endpoints');
@@ -24,8 +24,8 @@ async function createGig(...[type, fields]: [type?: 'jam' | 'openmic', fields?: 
 }
 const pool = () => notified.app.infrastructure.pool;
 
-describe('notifications go', () => {
-  it('not of stage and queue before the last two hours, and not once the event is completed', async () => {
+describe('notifications of an event', () => {
+  it('about the stage are not sent earlier than two hours before it, and end with its completion', async () => {
     const later = await createGig('openmic', { date: new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString() });
     await later.addPerformers('Ana', 'Bo');
     const browser = await notified.subscribe(organisation.memberClient);
@@ -39,7 +39,7 @@ describe('notifications go', () => {
     expect(browser.bodies).toEqual(['Bo is on stage', 'The event is completed']);
   });
 
-  it('not twice when changes are read again, and not of what was recorded too long ago', async () => {
+  it('are not sent twice when changes are read again, nor about what was recorded too long ago', async () => {
     const gig = await createGig('openmic');
     await gig.addPerformers('Ana');
     await notified.deliver();
@@ -48,7 +48,7 @@ describe('notifications go', () => {
     await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     await notified.deliver();
     expect(browser.bodies).toEqual(['Ana is on stage']);
-    await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]); // reads the change again: its job exists
+    await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]); // so that the change is read again, whose job exists already
     await pool().query('DELETE FROM push.windows');
     await notified.deliver();
     expect(browser.bodies).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('notifications go', () => {
 });
 
 describe('a stint over the time limit', () => {
-  it('is told once, to everybody, when the limit of that moment is over', async () => {
+  it('is notified once, also to the operator who started it, when it exceeds the current limit', async () => {
     const gig = await createGig('openmic');
     await gig.addPerformers('Ana', 'Bo');
     const setLimit = (timeLimit: number | null) => organisation.ownerClient.call('PUT', routes.event(gig.id), { timeLimit });
@@ -85,7 +85,7 @@ describe('a stint over the time limit', () => {
 });
 
 describe('a chat message', () => {
-  it('is told after ten quiet minutes, without its text', async () => {
+  it('is notified, without its text, if no other was sent in the ten minutes before', async () => {
     const gig = await createGig();
     const browser = await notified.subscribe(organisation.memberClient);
     const send = () => organisation.ownerClient.call('POST', routes.messages, { jamNightId: gig.id, content: 'A secret' });

@@ -64,7 +64,7 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
 const toDateText = (date: Instant): string => dateFormat.format(date);
 
 /**
- * The notification of some triggers of one kind, with a line for each trigger name. Of several about one performer only the last counts.
+ * The notification of some triggers of one kind, with a line for each trigger name. Of a performer's triggers only the last counts.
  * @param triggers at least one, in order
  */
 export function toPayload(kind: StaffPushKind, triggers: readonly Trigger[], gig: DescribedGig): PushPayload {

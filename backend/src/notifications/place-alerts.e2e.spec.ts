@@ -37,7 +37,7 @@ async function withoutScheduler(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe('the phone of a performer', () => {
-  it('gets each change of their turn at once, urgent, for ten minutes, without the address of the place', async () => {
+  it('gets each change of the performer’s turn at once, as urgent, for ten minutes, and without the address of the place', async () => {
     const { name } = await place.visitor.gig.view();
     const phone = await place.subscribeNewPhone();
     await place.actAndDeliver(
@@ -53,7 +53,7 @@ describe('the phone of a performer', () => {
     expect(phone.received).toEqual(bodies.map((body) => ({ ...sent, payload: { ...payload, body } })));
   });
 
-  it('gets nothing of others, of moves elsewhere in the queue, nor when it is on stage and off again', async () => {
+  it('gets nothing about other performers, about other moves in the queue, nor when the performer goes on stage and off', async () => {
     const phone = await place.subscribeNewPhone();
     await place.actAndDeliver(
       [commandPaths.CallPerformer, 'Ana'],
@@ -70,25 +70,25 @@ describe('the phone of a performer', () => {
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
   });
 
-  it('is told each thing once, by several instances too, and again after it was undone', async () => {
+  it('gets each change once, even with several instances, and again when it is undone and repeated', async () => {
     const other = await notified.startOther();
     const phone = await place.subscribeNewPhone();
     for (const route of [commandPaths.SelectPerformer, commandPaths.DeselectPerformer, commandPaths.SelectPerformer]) {
       await place.act(route, 'Hana Sato');
       await Promise.all([notified.deliver(), other.nestApp.get(PushScheduler).run()]);
-      await notified.deliver(); // jobs that the other instance has made meanwhile
+      await notified.deliver(); // sends the jobs that the other instance has made meanwhile
     }
     await other.close();
     expect(phone.bodies).toEqual(["Get ready: you're selected", "Get ready: you're selected"]);
   });
 
-  it('is not told of what the performer did, but of what follows from others', async () => {
+  it('gets nothing about what the performer did, but is alerted of what others do next', async () => {
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Ana'], [commandPaths.SelectPerformer, 'Bo']);
     const hold = (held: boolean) => place.visitor.place(place.secret, { route: routes.holdPlace, body: { key: place.key, held } });
     unwrapBody(await hold(true));
     const phone = await place.subscribeNewPhone();
     await withoutScheduler(async () => {
-      unwrapBody(await hold(false)); // this makes her next but one
+      unwrapBody(await hold(false)); // this makes Hana next but one
       unwrapBody(await place.visitor.signUp('Ida'), 201);
     });
     await notified.deliver();
@@ -104,7 +104,7 @@ describe('the phone of a performer', () => {
 });
 
 describe('a performer is not alerted', () => {
-  it('earlier than two hours before the date, nor once the event is completed, and of neither later', async () => {
+  it('earlier than two hours before the date, nor later about what happened then', async () => {
     const { id } = place.visitor.gig;
     const toDate = (hours: number) => ({ date: new Date(Date.now() + hours * 3_600_000).toISOString() });
     unwrapBody(await organisation.ownerClient.put(routes.event(id), toDate(2.1)));
@@ -117,7 +117,7 @@ describe('a performer is not alerted', () => {
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
   });
 
-  it('once more when the event was completed by mistake and is reopened', async () => {
+  it('again when a completed event is reopened', async () => {
     for (const name of ['Ana', 'Hana Sato', 'Bo'])
       for (const route of [commandPaths.SelectPerformer, commandPaths.PutOnStage, commandPaths.TakeOffStage]) {
         jest.setSystemTime(Date.now() + 1_000);
@@ -125,7 +125,7 @@ describe('a performer is not alerted', () => {
       }
     await notified.deliver();
     const phone = await place.subscribeNewPhone();
-    await place.actAndDeliver([commandPaths.SelectPerformer, 'Cai']); // then Ana and Hana play again
+    await place.actAndDeliver([commandPaths.SelectPerformer, 'Cai']); // now Ana is next and Hana next but one, both for the second time
     for (const completed of [true, false]) {
       await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed });
       await notified.deliver();
@@ -133,7 +133,7 @@ describe('a performer is not alerted', () => {
     expect(phone.bodies).toEqual(["You're next but one"]);
   });
 
-  it('of what happened longer than ten minutes ago', async () => {
+  it('about what happened more than ten minutes ago', async () => {
     const phone = await place.subscribeNewPhone();
     await withoutScheduler(async () => {
       await place.act(commandPaths.SelectPerformer, 'Hana Sato');

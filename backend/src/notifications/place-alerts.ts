@@ -33,7 +33,7 @@ export class PlaceAlerts {
     private readonly secrets: PlaceSecrets,
   ) {}
 
-  /** Makes the jobs that alert of call states which the causes have changed, and stores these states. @throws Error of the database */
+  /** Makes the jobs of the alerts about call states that the causes have changed, and stores these states. @throws Error of the database */
   async makeJobs(
     transaction: PoolClient,
     causes: readonly GigCause[],
@@ -60,7 +60,7 @@ export class PlaceAlerts {
   ): Promise<readonly NewPushJob[]> {
     const last = causes.at(-1);
     const current = await this.findGig(gig.id);
-    // when the gig has newer events, it is handled together with their causes
+    // when the gig has newer events, its alerts are made together with those of the newer causes
     if (!last || !current || current.phase === 'completed' || current.lastRevision > (last.revision ?? 0)) return [];
     const keyOf = await this.secrets.getPerformerKeyDeriver();
     const changed = findChangedSubscriptions(subscriptions, toCallStates(current));

@@ -25,14 +25,14 @@ afterAll(() => notified.close());
 
 const pool = () => notified.app.infrastructure.pool;
 /** Makes one or all endpoints old enough to be deleted when nothing is bound to them. */
-async function ageEndpoints(only: string | null = null): Promise<void> {
+async function ageEndpoints(onlyEndpoint: string | null = null): Promise<void> {
   const text = `UPDATE push_endpoints SET last_used = last_used - interval '1 day' WHERE $1::text IS NULL OR endpoint = $1`;
-  await pool().query(text, [only]);
+  await pool().query(text, [onlyEndpoint]);
 }
 const countRows = async (table: string): Promise<number> => (await pool().query(`SELECT FROM ${table}`)).rowCount ?? 0;
 
-describe('a browser of a user and of a performer', () => {
-  it('has one endpoint: signing out ends what the user gets, and the performer is alerted on', async () => {
+describe('a browser that is used by a user and by a performer', () => {
+  it('has one endpoint; after the user signs out it gets only the alerts of the performer', async () => {
     const client = await signIn(notified.app, 'attic-operator');
     const phone = await notified.subscribe(client);
     unwrapBody(await place.subscribe(phone));
@@ -44,7 +44,7 @@ describe('a browser of a user and of a performer', () => {
     expect(phone.received.map(({ payload: { kind, body } }) => [kind, body])).toEqual([['performer', "Get ready: you're selected"]]);
   });
 
-  it('is kept for the user when the alerts end', async () => {
+  it('keeps the subscription of the user when the alerts end', async () => {
     const phone = await notified.subscribe(organisation.memberClient);
     unwrapBody(await place.subscribe(phone));
     unwrapBody(await place.unsubscribe(phone));
@@ -54,7 +54,7 @@ describe('a browser of a user and of a performer', () => {
 });
 
 describe('the alerts of a place', () => {
-  it('answer the place, to anyone who has its secret, and can be asked for again', async () => {
+  it('are requested with its secret, any number of times, and the response is the place', async () => {
     const phone = await place.subscribeNewPhone();
     const view = await place.visitor.readPlace(place.secret);
     const again = unwrapBody(await place.subscribe(phone));
@@ -62,7 +62,7 @@ describe('the alerts of a place', () => {
     expect(await countRows('place_push_subscriptions')).toBe(1);
   });
 
-  it('end in a browser for one place, and go on for another', async () => {
+  it('can end in a browser that goes on getting those of another place', async () => {
     const ida = unwrapBody(await place.visitor.signUp('Ida'), 201).place;
     const phone = await place.subscribeNewPhone();
     unwrapBody(await place.subscribe(phone, ida.secret));
@@ -74,7 +74,7 @@ describe('the alerts of a place', () => {
     expect(await countRows('push_endpoints')).toBe(0);
   });
 
-  it('go to at most five browsers: one more replaces the one that was not used for longest', async () => {
+  it('go to at most five browsers: one more replaces the least recently used one', async () => {
     expect(serverLimits.maxPushSubscriptionsOfPlace).toBe(5);
     const phones = Array.from({ length: serverLimits.maxPushSubscriptionsOfPlace }, () => place.subscribeNewPhone());
     const [oldest, ...others] = await Promise.all(phones);
@@ -85,7 +85,7 @@ describe('the alerts of a place', () => {
     for (const phone of [...others, newest]) expect(phone.bodies).toHaveLength(1);
   });
 
-  it('cannot be asked for on the phone of somebody of whom only the endpoint is known', async () => {
+  it('cannot be requested for a phone of which only the endpoint is known, not the keys', async () => {
     const phone = await place.subscribeNewPhone();
     const ida = unwrapBody(await place.visitor.signUp('Ida'), 201).place;
     const { keys } = notified.pushService.newBrowser().subscription;
@@ -94,10 +94,10 @@ describe('the alerts of a place', () => {
       body: { code: 'INVALID', errors: { 'subscription.keys.auth': 'Not the one of this endpoint' } },
     });
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato'], [commandPaths.SelectPerformer, 'Ida']);
-    expect(phone.bodies).toEqual(["Get ready: you're selected"]); // and could be decrypted
+    expect(phone.bodies).toEqual(["Get ready: you're selected"]); // encrypted with the keys of the phone
   });
 
-  it('are refused without the secret, for endpoints that may not be called, and for what is no subscription', async () => {
+  it('are refused without the secret, for endpoints that may not be called, and for an invalid subscription', async () => {
     const { subscription } = notified.pushService.newBrowser();
     const gone = { status: 404, body: { message: 'This link is no longer valid' } };
     expect(await place.subscribe({ subscription }, 'x'.repeat(22))).toMatchObject(gone);
@@ -119,7 +119,7 @@ describe('the alerts of a place', () => {
     expect(await countRows('push_endpoints')).toBe(0);
   });
 
-  it('end with a deleted event', async () => {
+  it('end when the event is deleted', async () => {
     await place.subscribeNewPhone();
     await organisation.ownerClient.call('DELETE', routes.event(place.visitor.gig.id));
     await notified.deliver();
@@ -127,7 +127,7 @@ describe('the alerts of a place', () => {
     expect(await countRows('place_push_subscriptions')).toBe(0);
   });
 
-  it('end with a completed event, a day after its date', async () => {
+  it('end a day after the date of a completed event', async () => {
     await place.subscribeNewPhone();
     const cleanUp = () => notified.app.nestApp.get(PushScheduler).cleanUp();
     await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed: true });

@@ -11,7 +11,7 @@ export interface PlaceSubscription {
   readonly placeId: CommandId;
   readonly gigId: GigId;
   readonly performerIds: readonly PerformerId[];
-  /** The call states when its alerts were last made. */
+  /** The call states when the browser subscribed or its alerts were last made. */
   readonly knownCallStates: CallStates;
 }
 
@@ -26,7 +26,7 @@ export async function readPlaceSubscriptions(transaction: PoolClient, gigIds: re
   return (await transaction.query<PlaceSubscription>({ name: 'place-subscriptions', text: readSql, values: [gigIds] })).rows;
 }
 
-/** Stores the call states that alerts are made of now, so that the next ones are only of later changes. */
+/** Stores the call states whose alerts are made now, so that the next alerts are only about later changes. */
 export async function storeCallStates(
   transaction: PoolClient,
   changed: readonly (Pick<PlaceSubscription, 'endpointId' | 'placeId'> & { readonly callStates: CallStates })[],

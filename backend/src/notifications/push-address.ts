@@ -20,7 +20,7 @@ export function isPublicAddress(address: string): boolean {
 /**
  * Whether notifications may be sent to an endpoint, as far as its text shows: https, on its usual port, to a public address or
  * to a name that is not local. What the name resolves to is checked when something is sent (`publicLookup`).
- * @param testOrigin the one origin that is allowed whatever it is
+ * @param testOrigin the one origin that is allowed although it may be private
  */
 export function isAllowedEndpoint(endpoint: string, testOrigin?: string): boolean {
   if (!URL.canParse(endpoint)) return false;

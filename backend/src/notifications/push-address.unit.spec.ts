@@ -2,7 +2,7 @@ import { type Resolver } from 'node:dns/promises';
 import { createPublicLookup, isAllowedEndpoint, isPublicAddress, PrivateAddressError } from './push-address.js';
 
 describe('isPublicAddress', () => {
-  it.each(['8.8.8.8', '142.250.1.1', '168.63.129.17', '2a00:1450:4001::1', '::ffff:8.8.8.8'])('takes %s for public', (address) => {
+  it.each(['8.8.8.8', '142.250.1.1', '168.63.129.17', '2a00:1450:4001::1', '::ffff:8.8.8.8'])('is true for %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('isPublicAddress', () => {
     ],
     ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', '2001::1', 'fec0::1', 'example.org', ''],
     ...['168.63.129.16', '::ffff:168.63.129.16', '161.26.0.10', '166.9.1.1', '192.31.196.1', '192.52.193.1', '3fff::1'],
-  ])('does not take %s for public', (address) => {
+  ])('is false for %s', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
@@ -71,7 +71,7 @@ describe('isAllowedEndpoint', () => {
     expect(isAllowedEndpoint(endpoint)).toBe(false);
   });
 
-  it('exempts exactly the test origin', () => {
+  it('allows the test origin, although it is private, and no similar origin', () => {
     const testOrigin = 'http://127.0.0.1:9000';
     expect(isAllowedEndpoint('http://127.0.0.1:9000/x', testOrigin)).toBe(true);
     for (const other of ['http://127.0.0.1:9001/x', 'https://127.0.0.1:9000/x', 'http://localhost:9000/x', 'http://a@127.0.0.1:9000/x'])
@@ -101,7 +101,7 @@ describe('the lookup for a connection', () => {
     expect(await resolve(name, false)).toBeInstanceOf(PrivateAddressError);
   });
 
-  it('passes public addresses on, one or all, as the caller asks', async () => {
+  it('returns public addresses, one or all, as the caller requests', async () => {
     const six = { address: '2a00:1450:4001::1', family: 6 };
     expect(await resolve('both', false)).toBe('8.8.8.8');
     expect(await resolve('both', true)).toEqual([{ address: '8.8.8.8', family: 4 }, six]);

@@ -37,7 +37,7 @@ export interface StoredEndpoint {
 export class PushEndpoints {
   constructor(private readonly database: Pool) {}
 
-  /** The endpoints of the jobs that still exist, by id. */
+  /** Loads the endpoints of the jobs, by id, without those that no longer exist. */
   async load(jobs: readonly { readonly endpointId: string }[]): Promise<ReadonlyMap<string, StoredEndpoint>> {
     const rows = await readEndpoints(this.database, [...new Set(jobs.map(({ endpointId }) => endpointId))]);
     return new Map(
@@ -106,7 +106,7 @@ export async function limitSubscriptions(
   );
 }
 
-/** Ends the subscription of a user or a place in one browser; without one, nothing is done. */
+/** Ends the subscription of a user or a place in one browser; does nothing when there is no such subscription. */
 export async function endSubscription(
   transaction: EntityManager,
   kind: keyof typeof bindingTables,

@@ -8,14 +8,14 @@ import { type PushHolder } from './push-endpoints.js';
 /** A notification for one subscription. */
 export interface PushJob {
   readonly endpointId: string;
-  /** The user or place that it is for. Their subscription may have ended meanwhile, or another user may use the browser. */
+  /** The user or place to be notified. Their subscription may have ended meanwhile, or another user may use the browser. */
   readonly holder: PushHolder;
   /** The gig that it is about. A member of staff may meanwhile have left its organisation or switched its notifications off. */
   readonly gigId: GigId;
   readonly payload: PushPayload;
-  /** When it is too late for sending it, in milliseconds since 1970. */
+  /** When it is too late to send the notification, in milliseconds since 1970. */
   readonly expiresAt: number;
-  /** How often sending it has failed. */
+  /** How many attempts to send it have failed. */
   readonly failures: number;
 }
 
@@ -61,7 +61,7 @@ export class PushQueue implements OnModuleInit, OnApplicationShutdown {
     await this.boss.stop({ graceful: false });
   }
 
-  /** Adds jobs in the caller's transaction; one that was added before is left out. */
+  /** Adds jobs in the caller's transaction, except those that were added before. */
   async add(transaction: Executor, jobs: readonly NewPushJob[]): Promise<void> {
     if (jobs.length > 0) await this.boss.insert(jobs.map(toInsert), { db: toDb(transaction) });
   }

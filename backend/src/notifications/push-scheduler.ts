@@ -197,7 +197,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
 const staffPushKinds = [...new Set(Object.values(triggerKinds))];
 
-/** Whether a trigger is one of a kind of which a recipient is notified; recipients are not notified of their own actions. */
+/** Whether a trigger is of this kind and about the recipient's gig; recipients are not notified of their own actions. */
 const isTriggerFor =
   ({ gigId, userId }: Recipient, kind: StaffPushKind) =>
   (trigger: StoredTrigger): boolean =>

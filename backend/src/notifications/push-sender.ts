@@ -72,7 +72,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     await sleep(pollIntervalMs, undefined, { signal: this.wakeController.signal }).catch(() => undefined);
   }
 
-  /** Starts to send what is due, without waiting for the push services. @returns how many */
+  /** Starts to send what is due, without waiting for the push services. @returns the number of jobs */
   private async sendBatch(): Promise<number> {
     const jobs = await this.queue.take(batchSize);
     if (jobs.length === 0) return 0;
@@ -99,7 +99,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
-  /** @param endpoint undefined when its recipient no longer gets it */
+  /** @param endpoint undefined when the notification must no longer be sent */
   private async deliver({ id, data }: Job<PushJob>, endpoint: StoredEndpoint | undefined): Promise<void> {
     if (endpoint && Date.now() <= data.expiresAt) {
       const { origin } = new URL(endpoint.endpoint);
@@ -122,7 +122,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** @returns after how many seconds to try again; null when it was accepted, or will never be */
+  /** @returns after how many seconds to try again; null when it was accepted or another attempt is useless */
   private async send(origin: string, endpoint: StoredEndpoint, data: PushJob): Promise<number | null> {
     try {
       const details = webPush.generateRequestDetails(endpoint.subscription, JSON.stringify(data.payload), await this.toOptions(data));

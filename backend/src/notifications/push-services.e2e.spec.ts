@@ -46,7 +46,7 @@ const countLaterJobs = async (): Promise<number> =>
   (await notified.app.infrastructure.pool.query(`SELECT FROM pgboss.job WHERE state < 'active'`)).rowCount ?? 0;
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i ends the subscription, and no other', async (status) => {
+  it.each([404, 410])('that answers %i ends this subscription, and no other', async (status) => {
     const [gone, other] = [await subscribe(), await subscribe()];
     gone.answers = [answerWith(status)];
     await notify();
@@ -55,7 +55,7 @@ describe('a push service', () => {
     expect([gone.requestCount, other.received.length]).toEqual([1, 1]);
   });
 
-  it('that answers 429 is asked again when it wants to be', async () => {
+  it('that answers 429 gets the next request after the time in its Retry-After', async () => {
     const browser = await subscribe();
     browser.answers = [answerWith(429, { 'retry-after': '1' }), ...browser.answers];
     await notify();
@@ -68,7 +68,7 @@ describe('a push service', () => {
   it.each<[number, Record<string, string>]>([
     [503, {}],
     [500, { 'retry-after': 'soon' }],
-  ])('that answers %i %j is asked again after two seconds, then after four', async (status, headers) => {
+  ])('that answers %i %j gets the next request after two seconds, and another one after four', async (status, headers) => {
     const browser = await subscribe();
     browser.answers = [answerWith(status, headers), answerWith(status, headers), ...browser.answers];
     await notify();
@@ -80,7 +80,7 @@ describe('a push service', () => {
     expect([browser.requestCount, browser.received.length]).toEqual([3, 1]);
   });
 
-  it('that asks for a longer time than a notification lives is not asked again', async () => {
+  it('whose Retry-After exceeds the time to live of the notification gets no further request', async () => {
     const browser = await subscribe();
     browser.answers = [answerWith(429, { 'retry-after': '86401' })];
     await notify();
@@ -88,7 +88,7 @@ describe('a push service', () => {
     expect([browser.requestCount, await countLaterJobs()]).toEqual([1, 0]);
   });
 
-  it.each([400, 403, 413])('that answers %i is not asked again, and the subscription stays', async (status) => {
+  it.each([400, 403, 413])('that answers %i gets no further request, and the subscription stays', async (status) => {
     const browser = await subscribe();
     browser.answers = [answerWith(status)];
     await notify();
@@ -96,7 +96,7 @@ describe('a push service', () => {
     expect([browser.requestCount, await countLaterJobs(), await storedEndpoints()]).toEqual([1, 0, [browser.endpoint]]);
   });
 
-  it('that redirects is not followed', async () => {
+  it('that redirects gets no further request, nor does the address to which it redirects', async () => {
     const browser = await subscribe();
     browser.answers = [answerWith(307, { location: `http://127.0.0.1:${portOf(neighbour)}/` })];
     await notify();
@@ -104,7 +104,7 @@ describe('a push service', () => {
     expect([browser.requestCount, await countLaterJobs()]).toEqual([1, 0]);
   });
 
-  it('that hangs delays no other notification and no action', async () => {
+  it('that does not answer delays no other notification and no action', async () => {
     const [hanging, other] = [await subscribe(), await subscribe()];
     const responses: ServerResponse[] = [];
     hanging.answers = [(_request, response) => void responses.push(response)];
@@ -113,7 +113,7 @@ describe('a push service', () => {
     await gig.addPerformer('Ana');
     await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
     await waitUntil(() => hanging.requestCount === 2 && other.received.length === 2);
-    expect(responses.map(({ destroyed }) => destroyed)).toEqual([false, false]); // the server has not given up either yet
+    expect(responses.map(({ destroyed }) => destroyed)).toEqual([false, false]); // the server still waits for both responses
     for (const response of responses) response.destroy();
     await notified.deliver();
   });
@@ -121,11 +121,11 @@ describe('a push service', () => {
 
 describe('a private address', () => {
   it.each([
-    ['beside the test origin', () => `http://127.0.0.1:${portOf(neighbour)}/x`],
+    ['on another port than the test origin', () => `http://127.0.0.1:${portOf(neighbour)}/x`],
     ['under a local name', () => `https://push.example.localhost:${portOf(neighbour)}/x`],
-    ['behind https', () => `https://127.0.0.1:${portOf(neighbour)}/x`],
-    ['behind the usual port', () => 'https://127.0.0.1/x'],
-  ])('%s is not called, whatever is stored', async (_, toEndpoint) => {
+    ['with https', () => `https://127.0.0.1:${portOf(neighbour)}/x`],
+    ['with https on the usual port', () => 'https://127.0.0.1/x'],
+  ])('%s is not called, even if it is stored as an endpoint', async (_, toEndpoint) => {
     const browser = await subscribe();
     await notified.app.infrastructure.pool.query('UPDATE push_endpoints SET endpoint = $1', [toEndpoint()]);
     await notify();
@@ -135,7 +135,7 @@ describe('a private address', () => {
   });
 });
 
-describe('a name that resolves to a private address', () => {
+describe('a host name that resolves to a private address', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('is not called', async () => {
@@ -170,12 +170,12 @@ describe('two instances', () => {
 
 describe('the log', () => {
   it('contains no endpoint, no key and no text of a notification', async () => {
-    const [gone, fine] = [await subscribe(), await subscribe()];
-    gone.answers = [answerWith(500)];
+    const [failing, working] = [await subscribe(), await subscribe()];
+    failing.answers = [answerWith(500)];
     await organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: 'The Hidden Room' });
     await notified.deliver();
     const text = notified.logLines.join('');
-    for (const { endpoint, subscription } of [gone, fine])
+    for (const { endpoint, subscription } of [failing, working])
       for (const secret of [new URL(endpoint).pathname, subscription.keys.p256dh, subscription.keys.auth, 'Hidden Room'])
         expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });

@@ -43,7 +43,7 @@ describe('the key of the server', () => {
     expect(body).toEqual({ publicKey });
   });
 
-  it('is never told with the private one', async () => {
+  it('is sent without the private key', async () => {
     const { rows } = await app.infrastructure.pool.query<{ value: string }>(`SELECT value FROM secrets WHERE name = 'vapid'`);
     const response = await organisation.memberClient.get(routes.vapidKey);
     expect(rows).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a subscription', () => {
     ['the subscription', ({ subscription }: TestBrowser) => ({ subscription })],
     ['its endpoint', ({ endpoint }: TestBrowser) => ({ endpoint })],
     ['a subscription without keys', ({ endpoint }: TestBrowser) => ({ subscription: { endpoint } })],
-  ])('ends with %s, and nothing of it stays', async (_, toBody) => {
+  ])('ends with a request that contains %s, and nothing of it stays', async (_, toBody) => {
     const browser = pushService.newBrowser();
     await subscribe(organisation.memberClient, browser);
     expect(await organisation.ownerClient.post(routes.pushUnsubscribe, toBody(browser))).toMatchObject({ status: 200 }); // not the owner's
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     expect((await app.infrastructure.pool.query('SELECT p256dh, auth FROM push_endpoints')).rows).toEqual([browser.subscription.keys]);
   });
 
-  it('replaces, as the 21st of a user, the one that was not used for longest, also when several are made at once', async () => {
+  it('replaces, when it is the 21st of its user, the least recently used one, also when several are made at once', async () => {
     const browsers = Array.from({ length: serverLimits.maxPushSubscriptions }, () => pushService.newBrowser());
     for (const browser of browsers) await subscribe(organisation.memberClient, browser);
     await subscribe(organisation.ownerClient);
@@ -130,12 +130,12 @@ describe('a subscription ends with the session in which it was made', () => {
   const signInAgain = (): Promise<HttpClient> => signIn(app, 'pocket-operator');
 
   it('when its user signs out, and those of other sessions stay', async () => {
-    const [phone, desk] = [await signInAgain(), await signInAgain()];
+    const [phone, laptop] = [await signInAgain(), await signInAgain()];
     const browser = pushService.newBrowser();
     await subscribe(phone);
-    await subscribe(desk, browser);
+    await subscribe(laptop, browser);
     await phone.post(routes.logout);
-    expect(await endpointsOf(desk)).toEqual([browser.endpoint]);
+    expect(await endpointsOf(laptop)).toEqual([browser.endpoint]);
   });
 
   it('when somebody else signs its user out, and when the password is reset', async () => {
@@ -160,11 +160,11 @@ describe('a subscription ends with the session in which it was made', () => {
   });
 });
 
-describe('the preference of an event', () => {
+describe('the notification preference of an event', () => {
   const read = async (client: HttpClient, gig: TestGig): Promise<NotificationPreferenceView> =>
     unwrapBody(await client.get<NotificationPreferenceView>(routes.notificationPreference(gig.id)));
 
-  it('is on until it is switched off, for that user and event alone, and needs a subscription', async () => {
+  it('is on until the user switches it off, which concerns no other user or event; it has an effect only with a subscription', async () => {
     const [gig, otherGig] = [await TestGig.create(organisation), await TestGig.create(organisation)];
     const { memberClient, ownerClient } = organisation;
     const none = { globalEnabled: false, hasSubscription: false, eventEnabled: true, enabled: false };
@@ -185,7 +185,7 @@ describe('the preference of an event', () => {
     expect(await organisation.memberClient.put(routes.notificationPreference(gig.id), { enabled: false })).toMatchObject({ status: 200 });
   });
 
-  it('is forgotten when its user is deleted or leaves the organisation', async () => {
+  it('is deleted when its user is deleted or leaves the organisation', async () => {
     const gig = await TestGig.create(organisation);
     const switchOff = (client: HttpClient) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false });
     const leavers = [];
@@ -204,7 +204,7 @@ describe('the preference of an event', () => {
     expect(rowCount).toBe(2);
   });
 
-  it('must be given', async () => {
+  it('is required in the request that changes it', async () => {
     const gig = await TestGig.create(organisation);
     expect(await organisation.memberClient.put(routes.notificationPreference(gig.id), {})).toMatchObject({
       status: 400,

@@ -17,17 +17,17 @@ import {
 import { NotifiedApp } from './testing/notified-app.fixture.js';
 
 const browsersPerUser = 20;
-const [places, timeLimit, setCount] = [60, 5, 6];
+const [signupLimit, timeLimit, stintCount] = [60, 5, 6];
 
 let notified: NotifiedApp;
 let organisation: TestOrganisation;
 let visitor: PublicVisitor;
-/** The users who may run the gig: the owner and three operators. The member is the only other user. */
+/** The users who may run the gig: the owner and three operators. The member is the only other subscribed user. */
 let hosts: HttpClient[];
 const usernames = new Map<HttpClient, string>();
 /** The browsers of each user, by username. */
 const browsers = new Map<string, TestBrowser[]>();
-/** The places' secrets of those who sign up, by name. */
+/** The secret of each performer's place, by the performer's name. */
 const secrets = new Map<string, string>();
 const ids = new Map<string, PerformerId>();
 const actions: RecordedAction[] = [];
@@ -45,22 +45,22 @@ beforeAll(async () => {
   for (const client of [...hosts, memberClient]) {
     const { username } = unwrapBody(await client.get<UserView>(routes.currentUser));
     usernames.set(client, username);
-    const ofUser: TestBrowser[] = [];
-    for (let count = 0; count < browsersPerUser; count++) ofUser.push(await notified.subscribe(client));
-    browsers.set(username, ofUser);
+    const browsersOfUser: TestBrowser[] = [];
+    for (let count = 0; count < browsersPerUser; count++) browsersOfUser.push(await notified.subscribe(client));
+    browsers.set(username, browsersOfUser);
   }
 });
 afterAll(() => notified.close());
 
-/** Records an action. @param client of the user who acts; null when none does */
-const note = (client: HttpClient | null, ...occurrences: Occurrence[]): void =>
+/** Adds an action to `actions`. @param client of the user who acts; null when no user does */
+const addAction = (client: HttpClient | null, ...occurrences: Occurrence[]): void =>
   void actions.push({ at: Date.now(), username: client && (usernames.get(client) ?? null), occurrences });
-/** Records the action, and delivers its notifications. */
-async function record(...done: Parameters<typeof note>): Promise<void> {
-  note(...done);
+/** Adds an action to `actions`, and delivers its notifications. */
+async function record(...action: Parameters<typeof addAction>): Promise<void> {
+  addAction(...action);
   await notified.deliver();
 }
-/** Moves the clock in steps of a minute; after each the server delivers what is due. */
+/** Moves the clock in steps of at most a minute, and after each step delivers the notifications that are due. */
 async function pass(seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 60) await notified.advance(Math.min(left, 60));
 }
@@ -78,10 +78,10 @@ const toDateText = (date: number): string =>
   new Date(date).toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 describe('a gig with a hundred subscriptions', () => {
-  it('begins with an event that is moved', async () => {
+  it('begins with an event whose venue and date change', async () => {
     const { ownerClient } = organisation;
     const date = Date.now() + 3_600_000;
-    texts = { places, timeLimit, venue: 'The Attic', firstDate: toDateText(Date.now()), date: toDateText(date) };
+    texts = { signupLimit, timeLimit, venue: 'The Attic', firstDate: toDateText(Date.now()), date: toDateText(date) };
     visitor = await PublicVisitor.ofNewGig(notified.app, organisation, 'jam');
     await record(ownerClient, ['created']);
     await pass(61);
@@ -91,24 +91,24 @@ describe('a gig with a hundred subscriptions', () => {
     await pass(30);
     await call(ownerClient, 'PUT', routes.event, { date: new Date(date).toISOString() });
     await record(ownerClient, ['dateChanged']);
-    await call(ownerClient, 'PATCH', commandPaths.SetSignupLimit, { limit: places });
+    await call(ownerClient, 'PATCH', commandPaths.SetSignupLimit, { limit: signupLimit });
     await pass(61);
   });
 
   it('has sixty signups in a minute, of which the last takes the last place', async () => {
-    for (let number = 1; number <= places; number++) {
+    for (let number = 1; number <= signupLimit; number++) {
       const name = singer(number);
       secrets.set(name, unwrapBody(await visitor.signUp(name), 201).place.secret);
       if (number % 20 === 0) await visitor.deleteCountedAttempts();
-      note(null, ['signedUp', name], ...(number === places ? [['limitReached'] as const] : []));
-      if (number === 1 || number === places) await notified.deliver();
+      addAction(null, ['signedUp', name], ...(number === signupLimit ? [['limitReached'] as const] : []));
+      if (number === 1 || number === signupLimit) await notified.deliver();
       jest.setSystemTime(Date.now() + 1_000);
     }
     await pass(61);
     for (const { name, id } of await visitor.gig.lineUp()) ids.set(name, performerId(id));
   });
 
-  it('has somebody on stage who is replaced too late', async () => {
+  it('has a performer who stays on stage longer than the time limit before being replaced', async () => {
     const { ownerClient, operatorClient } = organisation;
     const [one, two] = [singer(1), singer(2)];
     await send(operatorClient, commandPaths.SelectPerformer, one);
@@ -131,11 +131,11 @@ describe('a gig with a hundred subscriptions', () => {
     await send(ownerClient, commandPaths.TakeOffStage, two);
   });
 
-  it('goes on with sets that different hosts call and put on stage', async () => {
-    for (let set = 0; set < setCount; set++) {
-      const [selector, host] = [hosts[set % hosts.length], hosts[(set + 1) % hosts.length]];
+  it('goes on with performers whom one host selects and another puts on stage', async () => {
+    for (let stint = 0; stint < stintCount; stint++) {
+      const [selector, host] = [hosts[stint % hosts.length], hosts[(stint + 1) % hosts.length]];
       if (!selector || !host) throw new Error('Unreachable');
-      const name = singer(set + 3);
+      const name = singer(stint + 3);
       await send(selector, commandPaths.SelectPerformer, name);
       await record(selector, ['selected', name]);
       await pass(20);
@@ -143,8 +143,8 @@ describe('a gig with a hundred subscriptions', () => {
       await record(host, ['wentOnStage', name]);
       await pass(4 * 60);
       await send(host, commandPaths.TakeOffStage, name);
-      for (const route of [commandPaths.SelectPerformer, commandPaths.DeselectPerformer]) await send(host, route, singer(20 + set));
-      await record(host, ['selected', singer(20 + set)]);
+      for (const route of [commandPaths.SelectPerformer, commandPaths.DeselectPerformer]) await send(host, route, singer(20 + stint));
+      await record(host, ['selected', singer(20 + stint)]);
       await pass(61);
     }
   });
@@ -194,12 +194,12 @@ describe('a gig with a hundred subscriptions', () => {
     await pass(61);
   });
 
-  it('tells each subscription what the table says, and has everything that the table names', () => {
+  it('has sent each subscription what the table requires, and has had every trigger of the table', () => {
     const happened = new Set(actions.flatMap(({ occurrences }) => occurrences.map(([trigger]) => trigger)));
     expect([...happened].toSorted()).toEqual(Object.keys(table).toSorted());
-    for (const [username, ofUser] of browsers) {
+    for (const [username, browsersOfUser] of browsers) {
       const expected = { username, ...expectNotifications(username, actions, texts) };
-      for (const { received } of ofUser) {
+      for (const { received } of browsersOfUser) {
         const bodiesOf = (kind: string) => received.flatMap(({ payload }) => (payload.kind === kind ? [payload.body] : []));
         expect({ username, stage: bodiesOf('stage'), queue: bodiesOf('queue'), event: bodiesOf('event') }).toEqual(expected);
       }

@@ -3,7 +3,7 @@ import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type PushKind } from '@jamjar/contracts/notifications/push.views';
 import { type GigCause } from '@jamjar/infra/changes/change-causes';
 
-/** The kinds that staff get. */
+/** The kinds of notifications that staff get. */
 export type StaffPushKind = Exclude<PushKind, 'performer'>;
 
 /** The current data of a gig that its notifications depend on. */
@@ -23,11 +23,11 @@ export type NotifiedCause = Omit<GigCause, 'type'> & { readonly type: GigCause['
 /** Something that staff are notified of. */
 export interface Trigger extends Pick<GigCause, 'gigId' | 'revision' | 'actor' | 'recordedAt'> {
   readonly name: TriggerName;
-  /** Null where it is about no performer. */
+  /** Null when the trigger is about no performer. */
   readonly performerId: PerformerId | null;
 }
 
-/** All triggers with their kind (docs/rules.md#notifications), in the order in which a notification of several names them. */
+/** All triggers with their kind (docs/rules.md#notifications), in the order of their lines in a notification. */
 export const triggerKinds = {
   wentOnStage: 'stage',
   selected: 'stage',
@@ -101,7 +101,7 @@ const rules: Readonly<Partial<Record<NotifiedCause['type'], Rule>>> = {
 /**
  * Finds the triggers that staff are notified of, in order. Actions of Jamjar itself, and triggers that are too old, are left out.
  * @param causes of one gig, in the order in which they were recorded
- * @param gig after the last of them
+ * @param gig as it is after the last cause
  */
 export function findTriggers(causes: readonly NotifiedCause[], gig: NotifiedGig, now: Instant): readonly Trigger[] {
   const limitReachingCause = findLimitReaching(causes, gig);
@@ -134,7 +134,7 @@ function findLimitReaching(causes: readonly NotifiedCause[], { signupLimit, perf
 export const isTimely = ({ name, recordedAt }: Trigger, gig: NotifiedGig): boolean =>
   triggerKinds[name] === 'event' || isUnderWay(gig, recordedAt);
 
-/** Whether an instant lies at most two hours before the gig's date or after it, and the gig is not completed. */
+/** Whether an instant is at most two hours before the gig's date, or later, and the gig is neither completed nor deleted. */
 export const isUnderWay = ({ date, completed, deleted }: NotifiedGig, at: Instant): boolean =>
   at >= date - leadMs && !completed && !deleted;
 

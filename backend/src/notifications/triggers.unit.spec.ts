@@ -36,7 +36,7 @@ const cause = (type: NotifiedCause['type'], fields: Partial<NotifiedCause> = {})
 });
 const find = (causes: readonly NotifiedCause[], now: Instant = start, changed: Partial<typeof gig> = {}) =>
   findTriggers(causes, { ...gig, ...changed }, now);
-/** Kind and text of what a cause alone triggers. */
+/** The kind and text of each trigger of the causes, as if it were notified alone. */
 const listTriggers = (causes: readonly NotifiedCause[], changed: Partial<typeof gig> = {}): string[] =>
   find(causes, start, changed).map((trigger) => {
     const { kind, body } = toPayload(triggerKinds[trigger.name], [trigger], { ...gig, ...changed });
@@ -67,7 +67,7 @@ describe('the table of triggers', () => {
     ['deleted', cause('GigDeleted'), ['event: The event was deleted']],
     ['raffle', cause('RaffleDrawn', { performerIds: [ana] }), ['event: Ana M. has won the raffle!']],
     ['chat', cause('MessageSent', { revision: null }), ['event: New message in the chat']],
-  ])('%s', (_, one, expected) => {
+  ])('has a line for the trigger: %s', (_, one, expected) => {
     expect(listTriggers([one])).toEqual(expected);
   });
 
@@ -87,12 +87,12 @@ describe('the table of triggers', () => {
     expect(listTriggers([one])).toEqual([]);
   });
 
-  it('has nothing that Jamjar itself did', () => {
+  it('has no line for what Jamjar itself did', () => {
     const actor: Actor = { kind: 'system', id: null };
     expect(listTriggers([cause('GigCreated', { actor }), cause('PerformerWentOnStage', { performerIds: [ana], actor })])).toEqual([]);
   });
 
-  it('says that a venue is open', () => {
+  it('says that the venue is open when it was removed', () => {
     expect(listTriggers([cause('VenueChanged')], { venue: null })).toEqual(['event: The venue is open']);
   });
 });
@@ -100,13 +100,13 @@ describe('the table of triggers', () => {
 describe('the signup limit', () => {
   const signups = [ana, bo].map((id) => cause('PerformerSignedUp', { performerIds: [id], actor: visitor }));
 
-  it('is told with the addition that reached it, by whomever', () => {
+  it('is notified with the addition that reached it, whoever added the performer', () => {
     const full = { signupLimit: 10, performerCount: 10 };
     expect(listTriggers(signups, full)).toEqual(['queue: Ana M. signed up', 'queue: Bo signed up', 'queue: All 10 places are taken']);
     expect(listTriggers([cause('PerformerAdded', { performerIds: [ana] })], full)).toEqual(['queue: All 10 places are taken']);
   });
 
-  it('is told when somebody came for one who left', () => {
+  it('is notified when a performer takes the slot of one who cancelled', () => {
     const left = cause('SignupCancelled', { performerIds: [cai], actor: visitor });
     expect(listTriggers([left, ...signups], { signupLimit: 10, performerCount: 10 })).toContain('queue: All 10 places are taken');
   });
@@ -114,8 +114,8 @@ describe('the signup limit', () => {
   it.each([
     [null, 10],
     [11, 10],
-    [8, 10], // it was reached before
-  ])('of %s is not reached by the second of two with %s', (signupLimit, performerCount) => {
+    [8, 10], // reached before the two signups
+  ])('of %s is not reached by two signups after which there are %s performers', (signupLimit, performerCount) => {
     expect(listTriggers(signups, { signupLimit, performerCount })).toHaveLength(2);
   });
 });
@@ -124,7 +124,7 @@ describe('a chat message', () => {
   const countTriggersAfter = (...messagesAt: number[]): number =>
     listTriggers([cause('MessageSent')], { messagesAt: messagesAt.map(after) }).length;
 
-  it('is told after ten quiet minutes', () => {
+  it('is notified if no other was sent in the ten minutes before', () => {
     expect([countTriggersAfter(), countTriggersAfter(0), countTriggersAfter(-minutes(10), 0), countTriggersAfter(minutes(1))]).toEqual([
       1, 1, 1, 1,
     ]);
@@ -135,13 +135,13 @@ describe('a chat message', () => {
 });
 
 describe('the time of notifications', () => {
-  const [onStage, signup, renamed] = [
+  const [onStage, signup, venueChanged] = [
     cause('PerformerWentOnStage', { performerIds: [ana] }),
     cause('PerformerSignedUp', { performerIds: [ana], actor: visitor }),
     cause('VenueChanged'),
   ];
   const kindsOf = (changed: Partial<typeof gig>): string[] =>
-    find([onStage, signup, renamed], start, changed).map(({ name }) => triggerKinds[name]);
+    find([onStage, signup, venueChanged], start, changed).map(({ name }) => triggerKinds[name]);
 
   it('of stage and queue begins two hours before the date and ends when the gig is completed or deleted; event updates come always', () => {
     expect(kindsOf({ date: after(minutes(120)) })).toEqual(['stage', 'queue', 'event']);
@@ -150,13 +150,13 @@ describe('the time of notifications', () => {
     expect(kindsOf({ deleted: true })).toEqual(['event']);
   });
 
-  it('is over when the time to live of the kind is over', () => {
-    const namesAt = (ms: number): string[] => find([onStage, signup, renamed], after(ms)).map(({ name }) => triggerKinds[name]);
-    expect(namesAt(minutes(1))).toEqual(['stage', 'queue', 'event']);
-    expect(namesAt(minutes(1) + 1)).toEqual(['queue', 'event']);
-    expect(namesAt(minutes(10) + 1)).toEqual(['event']);
-    expect(namesAt(minutes(24 * 60))).toEqual(['event']);
-    expect(namesAt(minutes(24 * 60) + 1)).toEqual([]);
+  it('ends with the time to live of the kind', () => {
+    const kindsAt = (ms: number): string[] => find([onStage, signup, venueChanged], after(ms)).map(({ name }) => triggerKinds[name]);
+    expect(kindsAt(minutes(1))).toEqual(['stage', 'queue', 'event']);
+    expect(kindsAt(minutes(1) + 1)).toEqual(['queue', 'event']);
+    expect(kindsAt(minutes(10) + 1)).toEqual(['event']);
+    expect(kindsAt(minutes(24 * 60))).toEqual(['event']);
+    expect(kindsAt(minutes(24 * 60) + 1)).toEqual([]);
   });
 });
 
@@ -171,11 +171,11 @@ describe('a notification of several triggers', () => {
     expect(bodyOf('queue', ...signedUp(ana, bo, cai, dee, eli))).toBe('Ana M., Bo, Cai and 2 more signed up');
   });
 
-  it('has a line for each sort, and of each performer only the last', () => {
-    const [selected, onStage] = [[ana], [bo]].map((performerIds) => cause('PerformerSelected', { performerIds }));
-    if (!selected || !onStage) throw new Error('Unreachable');
+  it('has a line for each trigger name, and names each performer only in the line of the last trigger', () => {
+    const [anaSelected, boSelected] = [[ana], [bo]].map((performerIds) => cause('PerformerSelected', { performerIds }));
+    if (!anaSelected || !boSelected) throw new Error('Unreachable');
     const wentOn = [ana, cai].map((id) => cause('PerformerWentOnStage', { performerIds: [id] }));
-    expect(bodyOf('stage', selected, onStage, ...wentOn)).toBe('Ana M. and Cai are on stage\nBo is up next');
+    expect(bodyOf('stage', anaSelected, boSelected, ...wentOn)).toBe('Ana M. and Cai are on stage\nBo is up next');
     expect(bodyOf('queue', ...signedUp(ana, bo), cause('SignupCancelled', { performerIds: [ana], actor: visitor }))).toBe(
       'Bo signed up\nAna M. cancelled',
     );
@@ -196,7 +196,7 @@ describe('a notification of several triggers', () => {
     expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(3_900);
   });
 
-  it('opens the gig at the right tab', () => {
+  it('opens the tab of the gig that shows what it is about', () => {
     const urlOf = (type: NotifiedCause['type'], changed: Partial<typeof gig> = {}): string | null => {
       const [trigger] = find([cause(type, { performerIds: [ana], actor: visitor })], start, changed);
       return trigger ? toPayload(triggerKinds[trigger.name], [trigger], { ...gig, ...changed }).url : null;

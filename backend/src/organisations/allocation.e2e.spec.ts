@@ -81,7 +81,7 @@ describe('allocating a user', () => {
       status: 200,
       users: ['allocated', 'second-owner'],
     });
-    expect((await client.get('/api/organisations')).status).toBe(200); // an owner now, and at once
+    expect((await client.get('/api/organisations')).status).toBe(200); // only owners may list organisations: the new role applies at once
     expect(await queryRows('SELECT audience, kind, keys FROM changes ORDER BY seq DESC LIMIT 1')).toEqual([
       {
         audience: `user:${userId}`,

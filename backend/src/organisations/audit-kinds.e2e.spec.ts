@@ -11,11 +11,11 @@ import { createTestOrganisation, TestGig, unwrapBody, type TestOrganisation } fr
 
 let app: RunningApp;
 let organisation: TestOrganisation;
-let rita: UserId;
+let ritaId: UserId;
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
-  rita = await makeOneChangeOfEachKind();
+  ritaId = await makeOneChangeOfEachKind();
 });
 afterAll(() => app.close());
 
@@ -45,7 +45,7 @@ const changes = {
   gigLogo: 'barn-owner updated event Friday Jam',
 };
 
-/** @returns the id of a user whose account was changed */
+/** @returns the id of rita, the user whose account is changed */
 async function makeOneChangeOfEachKind(): Promise<UserId> {
   const { ownerClient, godClient, id } = organisation;
   const userId = await createUserWithRole(ownerClient, id, 'rita', 'operator');
@@ -82,7 +82,7 @@ describe('the account history of an organisation', () => {
     expect(JSON.stringify(await fetchEntries())).not.toMatch(/secret|example\.org|\/logos\//);
   });
 
-  it('is listed by kind', async () => {
+  it('can be filtered by kind', async () => {
     const [signup] = changes.links;
     expect(await describeEntries({ kinds: 'passwords' })).toEqual([changes.password]);
     expect(await describeEntries({ kinds: 'logos' })).toEqual([changes.gigLogo, changes.logo]);
@@ -93,10 +93,10 @@ describe('the account history of an organisation', () => {
     expect((await fetchEntries()).some(({ object }) => object.kind === 'participant')).toBe(true);
   });
 
-  it('is listed by who changed or was changed, and by part of a name', async () => {
+  it('can be filtered by the user who made a change or whose account was changed, and by part of a name', async () => {
     const ofRita = [changes.allocation, changes.removal, changes.logout, changes.password, changes.account];
-    expect(await describeEntries({ person: rita })).toEqual(ofRita);
-    expect(await describeEntries({ person: rita, kinds: 'passwords' })).toEqual([changes.password]);
+    expect(await describeEntries({ person: ritaId })).toEqual(ofRita);
+    expect(await describeEntries({ person: ritaId, kinds: 'passwords' })).toEqual([changes.password]);
     expect(await describeEntries({ search: ' RIT' })).toEqual(ofRita);
     expect(await describeEntries({ search: 'day j', kinds: 'logos' })).toEqual([changes.gigLogo]);
     expect((await describeEntries({ search: 'god' }))[0]).toBe(changes.allocation);
@@ -104,7 +104,7 @@ describe('the account history of an organisation', () => {
     expect(await describeEntries({ search: ' ' })).toEqual(await describeEntries({}));
   });
 
-  it('is continued after an entry within what is filtered', async () => {
+  it('can be continued after an entry, with the same filters', async () => {
     const entries = await fetchEntries({ kinds: 'links', search: 'friday' });
     expect(entries.length).toBeGreaterThan(3);
     for (const [index, { id }] of entries.entries())
@@ -113,7 +113,7 @@ describe('the account history of an organisation', () => {
 
   it('is the same for god, who reads it of all organisations with the same filters', async () => {
     expect(await fetchEntries({ kinds: allKinds }, organisation.godClient)).toEqual(await fetchEntries({ kinds: allKinds }));
-    const url = `${routes.audit}?kinds=passwords&person=${rita}&search=rita`;
+    const url = `${routes.audit}?kinds=passwords&person=${ritaId}&search=rita`;
     expect(unwrapBody(await organisation.godClient.get<AuditEntryView[]>(url)).map(describeEntry)).toEqual([changes.password]);
   });
 

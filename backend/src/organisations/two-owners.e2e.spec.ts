@@ -8,19 +8,19 @@ import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { TestGig, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { changedMeanwhileResponse, startTwoEditors, type TwoEditors } from '../testing/two-editors.fixture.js';
 
-let people: TwoEditors;
+let editors: TwoEditors;
 let organisation: TestOrganisation;
 let ines: HttpClient;
 let god: HttpClient;
 
 beforeAll(async () => {
-  people = await startTwoEditors();
-  ({ organisation, ines, god } = people);
+  editors = await startTwoEditors();
+  ({ organisation, ines, god } = editors);
 });
-afterAll(() => people.close());
+afterAll(() => editors.close());
 
-describe('two people who change', () => {
-  it('an organisation’s logo: the second is told, by address and by upload', async () => {
+describe('when two people change', () => {
+  it('an organisation’s logo, by address or upload, the second gets 409 with the current logo', async () => {
     const setLogo = (client: HttpClient, logoUrl: string | null, was: string | null) =>
       client.patch<OrganisationView>(routes.organisationLogo(organisation.id), { logoUrl, was: { logoUrl: was } });
     const upload = (was: string) => {
@@ -37,7 +37,7 @@ describe('two people who change', () => {
     expect(unwrapBody(await setLogo(god, null, logoUrl))).toMatchObject({ logoUrl: null });
   });
 
-  it('an event’s logo: likewise', async () => {
+  it('an event’s logo, by address or upload, the second gets 409 with the current logo', async () => {
     const gig = await TestGig.create(organisation);
     const logoUrl = 'https://jam.example/theirs.png';
     unwrapBody(await god.patch(routes.eventLogo(gig.id), { logoUrl }));
@@ -50,8 +50,8 @@ describe('two people who change', () => {
     expect(await setLogo(logoUrl)).toMatchObject({ status: 200, body: { logoUrl: address } });
   });
 
-  it('settings of the same user: both stay', async () => {
-    const sam = await signIn(people.app, 'barn-operator');
+  it('different settings of one user, both changes are kept', async () => {
+    const sam = await signIn(editors.app, 'barn-operator');
     const id = userId(unwrapBody(await sam.get<UserView>(routes.currentUser)).id);
     const answers = await Promise.all([
       sam.put(routes.theme, { theme: 'ocean' }),

@@ -8,7 +8,7 @@ import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } fr
 let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
-/** Of a signup event, so that both `name` and `names` can be sent. */
+/** At a generic event, so that both `name` and `names` can be sent. */
 let visitor: PublicVisitor;
 
 beforeAll(async () => {
@@ -23,11 +23,11 @@ afterAll(() => app.close());
 const tooLong = 'String must contain at most 80 character(s)';
 const toParticipantRoute = async () => routes.participant((await gig.performer('Ana')).participantId);
 
-/** A letter with eleven marks of four bytes each, which no other has in this order: a row of them cannot be compressed. */
-const toLongCharacter = (at: number): string =>
-  `a${Array.from({ length: 11 }, (_, index) => String.fromCodePoint(0x1e008 + ((at * at * 7 + index * index * (at + 3)) % 17))).join('')}`;
+/** A letter with eleven marks of four bytes each, in another order for each `nr`, so that Postgres cannot compress a name of them. */
+const toLongCharacter = (nr: number): string =>
+  `a${Array.from({ length: 11 }, (_, index) => String.fromCodePoint(0x1e008 + ((nr * nr * 7 + index * index * (nr + 3)) % 17))).join('')}`;
 
-/** The ways in which a name becomes a participant's, and the field with the error. */
+/** The ways to send a participant's name, and the field to which the error of a name that is too long belongs. */
 const ways: readonly [way: string, field: string, send: (name: string) => Promise<{ status: number; body: unknown }>][] = [
   ['adding', 'name', (name) => organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name })],
   ['editing a performer', 'name', (name) => organisation.operatorClient.patch(routes.performer(gig.idOf('Ana')), { name, phone: '1' })],
@@ -40,7 +40,7 @@ const ways: readonly [way: string, field: string, send: (name: string) => Promis
   ['signing up several', 'names', (name) => visitor.post({ names: [`Bo ${name.length.toString()}`, name] })],
 ];
 
-describe.each(ways)('a name by %s', (way, field, send) => {
+describe.each(ways)('a name that is sent by %s', (way, field, send) => {
   it('may have 80 characters, of which each may take two code units, and spaces around them', async () => {
     const digit = ways.findIndex(([each]) => each === way).toString();
     expect((await send(`  ${digit}${'🎸'.repeat(79)} `)).status).toBeLessThan(202);
@@ -53,7 +53,7 @@ describe.each(ways)('a name by %s', (way, field, send) => {
 
   it.each([
     ['a letter with twelve marks', `Zed X${'\u0301'.repeat(12)}`],
-    ['more bytes than an index takes', Array.from({ length: 80 }, (_, at) => toLongCharacter(at)).join('')],
+    ['more bytes than an index takes', Array.from({ length: 80 }, (_, nr) => toLongCharacter(nr)).join('')],
   ])('is refused with %s', async (_, name) => {
     expect(await send(name)).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });
   });
@@ -64,7 +64,7 @@ describe.each(ways)('a name by %s', (way, field, send) => {
   });
 });
 
-describe('a longer name that is stored', () => {
+describe('a stored name that is longer than 80 characters', () => {
   let longName: string;
   let performer: PerformerView;
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describe('a longer name that is stored', () => {
     performer = await jam.addPerformer(`Maxi ${jam.id}`);
     longName = await renameTo(`${jam.id} ${'Maximiliana '.repeat(13)}`.trim());
   });
-  /** As it was possible before there was a limit. */
+  /** Stores a name without the limit, as was possible before there was one. */
   const renameTo = async (name: string): Promise<string> => {
     const sql = 'UPDATE participants SET name = $2, normalised_name = $3 WHERE id = $1';
     await visitor.query(sql, performer.participantId, name, toNameKey(name));
@@ -80,7 +80,7 @@ describe('a longer name that is stored', () => {
   };
   const edit = (body: object) => organisation.operatorClient.patch<PerformerView>(routes.performer(performer.id), body);
 
-  it('stands when other fields are edited, also when it is sent unchanged', async () => {
+  it('is kept when other fields are edited, also when it is sent unchanged', async () => {
     expect(unwrapBody(await edit({ phone: '1', tier: 'T1' }))).toMatchObject({ name: longName, phone: '1', tier: 'T1' });
     expect(unwrapBody(await edit({ name: longName, phone: '2' }))).toMatchObject({ name: longName, phone: '2' });
     const editParticipant = await organisation.operatorClient.patch(routes.participant(performer.participantId), {
@@ -90,7 +90,7 @@ describe('a longer name that is stored', () => {
     expect(unwrapBody(editParticipant)).toMatchObject({ name: longName, email: 'maxi@example.org' });
   });
 
-  it('may become one of 80 characters, but not another longer one, and then nothing is changed', async () => {
+  it('may be replaced by one of 80 characters, but an edit with another longer one is refused as a whole', async () => {
     const refused = { status: 400, body: { code: 'INVALID', errors: { name: tooLong } } };
     expect(await edit({ name: longName.slice(0, -1), phone: '3', tier: 'T2' })).toMatchObject(refused);
     const unchanged = await organisation.memberClient.get(routes.performer(performer.id));
@@ -99,7 +99,7 @@ describe('a longer name that is stored', () => {
   });
 
   it.each(['longer', 'with twenty marks on a letter'])(
-    '(%s) may be sent beside the id of its participant, who is added under it',
+    '(%s) may be sent with the id of its participant, who is then added to a gig',
     async (kind) => {
       if (kind !== 'longer') longName = await renameTo(`${performer.id} Z${'\u0301'.repeat(20)}`);
       const next = await TestGig.create(organisation, 'generic');

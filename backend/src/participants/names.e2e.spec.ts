@@ -13,7 +13,7 @@ let app: RunningApp;
 let organisation: TestOrganisation;
 let visitor: PublicVisitor;
 
-/** A request takes at most 20 names. */
+/** Splits a list into parts of 20, the most names that one request may have. */
 const inTwenties = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / 20) }, (_, index) => items.slice(index * 20, index * 20 + 20));
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
 beforeEach(() => visitor.deleteCountedAttempts());
 afterAll(() => app.close());
 
-it('everybody is on the list once, as their name is stored', async () => {
+it('every name is in the line-up once, in its stored form', async () => {
   expect((await visitor.namesOnList()).sort()).toEqual(typedNames.map(([name]) => toStoredLine(name)).sort());
 });
 
-it('nobody gets on the list a second time, however the name is typed', async () => {
+it('a name cannot be added a second time, however it is typed', async () => {
   for (const [name] of typedNames) {
     const again = await visitor.post({ name: ` \u202d${name.normalize('NFD').toUpperCase()}\u200b` });
     expect([name, again.status, again.body]).toMatchObject([name, 409, { code: 'NAME_ON_LIST' }]);
@@ -38,7 +38,7 @@ it('nobody gets on the list a second time, however the name is typed', async () 
   }
 });
 
-it('the server finds everybody by what people type', async () => {
+it('the search finds every name by each text that people may type for it', async () => {
   const list = async (search: string): Promise<string[]> => {
     const query = new URLSearchParams({ organisationId: organisation.id, search });
     const found = await organisation.memberClient.get<ParticipantView[]>(`${routes.participants}?${query.toString()}`);
@@ -48,7 +48,7 @@ it('the server finds everybody by what people type', async () => {
     for (const search of searches) expect([search, await list(search)]).toEqual([search, expect.arrayContaining([toStoredLine(name)])]);
 });
 
-it.each(sameNames)('staff and public take %s and names that look like it for one', async (...names) => {
+it.each(sameNames)('neither staff nor the public can add %s together with a name that looks like it', async (...names) => {
   const jam = await PublicVisitor.ofNewGig(app, organisation, 'generic');
   expect(await jam.post({ names: names.slice(0, 2) })).toMatchObject({ status: 409, body: { code: 'NAME_ON_LIST' } });
   const [first = '', ...others] = names;
@@ -62,7 +62,7 @@ it.each(sameNames)('staff and public take %s and names that look like it for one
   for (const name of others.slice(0, 1)) expect((await other.addPerformer(name)).participantId).toBe(participantId);
 });
 
-it('a name in which nothing can be seen is missing', async () => {
+it('a name without visible characters is refused', async () => {
   for (const name of blankTexts) {
     expect([name, (await visitor.post({ names: [name] })).body]).toEqual([
       name,
@@ -73,7 +73,7 @@ it('a name in which nothing can be seen is missing', async () => {
   }
 });
 
-it('every public name can be told apart, and shows a letter or sign', async () => {
+it('all public names differ, and each contains a letter or sign', async () => {
   const jam = await TestGig.create(organisation, 'openmic');
   for (const [name] of typedNames)
     await organisation.operatorClient.post(routes.performers, { jamNightId: jam.id, name, performerType: 'solo' });
@@ -84,7 +84,7 @@ it('every public name can be told apart, and shows a letter or sign', async () =
   for (const name of names) expect([name, /[\p{L}\p{N}\p{S}\p{P}]/u.test(name), toStoredLine(name)]).toEqual([name, true, name]);
 });
 
-it('all other texts of one line are stored like names, those of several keep their lines', async () => {
+it('other texts of one line are stored in the same form as names; texts of several lines keep their lines', async () => {
   const gig = await TestGig.create(organisation, 'jam', {
     name: ' The\u200b  Big\tNight ',
     venue: '\u202eOld  bar\u202c',
@@ -104,13 +104,13 @@ describe('usernames', () => {
   const create = (username: string) =>
     organisation.ownerClient.post(routes.users, { username, password: 'a password', organisationId: organisation.id });
 
-  it('that look alike are one', async () => {
+  it('that look alike count as the same', async () => {
     expect(await create('Bob\u200b')).toMatchObject({ status: 201, body: { username: 'bob' } });
     for (const username of ['bob', 'ｂｏｂ', '\u202ebob\u202c', 'bo\u00adb'])
       expect([username, (await create(username)).status]).toEqual([username, 409]);
   });
 
-  it.each(['сyril', 'bοb'])('of two alphabets are refused: %s', async (username) => {
+  it.each(['сyril', 'bοb'])('that mix alphabets are refused: %s', async (username) => {
     const refusal = { code: 'INVALID', errors: { username: 'Username must not mix alphabets' } };
     expect(await create(username)).toMatchObject({ status: 400, body: refusal });
   });

@@ -16,7 +16,7 @@ export class PerformerDetailsEntity {
   @Column('text', { nullable: true })
   notes: string | null;
 
-  /** When the place page first showed the performer's newest call that it has shown. */
+  /** When the place page first showed a call of the performer: the newest of those that it has shown. */
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt: Date | null;
 

@@ -51,7 +51,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     this.followLoop = this.changeLog.follow(headSeq, {
       onChanges: async (changes) => {
         await this.broadcastWithRetry(changes);
-        this.watchedGigs.refreshAffected(changes); // after the staff's sockets, and without waiting
+        this.watchedGigs.refreshAffected(changes); // after the staff's messages are sent; the frames are not awaited
       },
       onError: (error) => this.logger.warn(error),
       signal: this.abortController.signal,
@@ -115,7 +115,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     this.registry.lastSentSeq = seq;
   }
 
-  /** Checks the sessions of all sockets, as after missed access changes, and retries until Postgres has answered for every socket. */
+  /** Checks the sessions of all sockets, because access changes may have been missed. Retries until Postgres has answered for all. */
   private async recheckAllSockets(): Promise<void> {
     while (!this.abortController.signal.aborted) {
       this.committedChanges.invalidateAll();

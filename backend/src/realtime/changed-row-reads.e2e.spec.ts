@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The names of the statements that read rows by their keys, from the action until its last message has arrived. */
+/** Runs an action. @returns the names of the statements that read rows by their keys until the action's timeline message arrived */
 async function recordRowReads(action: () => Promise<unknown>): Promise<string[]> {
   const query = jest.spyOn(app.infrastructure.pool, 'query');
   await Promise.all([action(), client.next('timeline')]);
@@ -30,21 +30,21 @@ async function recordRowReads(action: () => Promise<unknown>): Promise<string[]>
   return names.filter((name) => /-by-(ids|revisions)$/.test(name)).sort();
 }
 
-describe('the rows that an action changes are not read by the process that projects it:', () => {
-  it('the performer of a stage action', async () => {
+describe('the process that projects an action', () => {
+  it('does not read the performer whom a stage action changes', async () => {
     expect(await recordRowReads(() => gig.sendCommand(commandPaths.PutOnStage, 'Ana'))).toEqual([]);
   });
 
-  it('the gig of a setting', async () => {
+  it('does not read the gig whose settings change', async () => {
     expect(await recordRowReads(() => organisation.ownerClient.put(routes.event(gig.id), { timeLimit: 12 }))).toEqual([]);
   });
 });
 
 describe('the messages of an action are the same in every process', () => {
-  it('whether it has projected the action or read its rows', async () => {
+  it('whether the process has projected the action or has read its rows', async () => {
     const otherInstance = await startApp({ databaseUrl: app.databaseUrl, environment: { PROJECTIONS: 'external' } });
     const clients = [client, await WsClient.open(organisation.operatorClient.withSessionOn(otherInstance))];
-    const seen = client.received.length;
+    const earlierCount = client.received.length;
     await gig.sendCommand(commandPaths.SubOut, 'Ana', { replacementId: gig.idOf('Bo') });
     await organisation.ownerClient.put(routes.event(gig.id), { name: 'Late' });
     const received = await Promise.all(
@@ -54,9 +54,9 @@ describe('the messages of an action are the same in every process', () => {
         return each.received;
       }),
     );
-    // `seq` is when the rows were read; those that were not read are as new as their change
+    // `seq` differs: rows that were read have the number of the newest change at that time, other rows that of their own change
     const withoutSeq = (messages: readonly ServerMessage[]) => messages.map((message) => ({ ...message, seq: 0 }));
-    expect(withoutSeq(received[0]?.slice(seen) ?? [])).toEqual(withoutSeq(received[1] ?? []));
+    expect(withoutSeq(received[0]?.slice(earlierCount) ?? [])).toEqual(withoutSeq(received[1] ?? []));
     await otherInstance.close();
   });
 });

@@ -17,7 +17,7 @@ import { UserQueries } from '../users/queries/user.queries.js';
 /**
  * Loads the rows of changes, equal to what the client would read over HTTP and not older than the change (docs/adr/0022). A gig's rows are
  * built from what this process has just projected (`Change.origin`). Other rows, and those that another process projected, are read with
- * the queries of the HTTP API: for all calls of one tick with one statement per kind of row, for timelines one per gig. Rows are in the
+ * the queries of the HTTP API: all calls of one tick share one statement per kind of row, for timelines one per gig. Rows are in the
  * order of the requested ids, without removed and deleted ones.
  */
 @Injectable()
@@ -67,7 +67,7 @@ export class ChangedRowsLoader {
     return this.userQueries.byId.loadSince(seq, [id]);
   }
 
-  /** Null unless the change contains all these performers. Names are as new as the change, which has been applied to their cache. */
+  /** Null unless the change contains all these performers. Names are at least as new as the change: older cached ones are invalid. */
   private buildPerformers({ seq, gigId, origin }: RowSource, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> | null {
     const performers = ids.flatMap((id) => origin?.performers.get(id) ?? []);
     if (!gigId || performers.length < ids.length) return null;

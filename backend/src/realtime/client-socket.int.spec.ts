@@ -111,7 +111,7 @@ interface Connection {
 }
 
 async function connect(options: { autoPong?: boolean } = {}): Promise<Connection> {
-  // The last arguments, the socket's index and the newest seq sent before it, matter only to heartbeat and resend, which are not tested here
+  // The socket's index and `liveAfterSeq`, both 0, matter only to the heartbeat and the resend, which are not tested here
   const accepted = new Promise<ClientSocket>((resolve) =>
     webSocketServer.once('connection', (socket, request) => resolve(new ClientSocket(socket, request.socket, 0, ana, 0))),
   );

@@ -38,19 +38,19 @@ describe('a command on one instance', () => {
     );
     const clients = await Promise.all(opening);
     const [operators, members] = [clients.filter((_, index) => index % 2 === 0), clients.filter((_, index) => index % 2 === 1)];
-    const waitForMessages = (ofOperators: number, ofMembers: number): Promise<unknown> =>
+    const waitForMessageCounts = (operatorCount: number, memberCount: number): Promise<unknown> =>
       waitUntil(
         () =>
-          operators.every(({ received }) => received.length >= ofOperators) &&
-          members.every(({ received }) => received.length >= ofMembers),
+          operators.every(({ received }) => received.length >= operatorCount) &&
+          members.every(({ received }) => received.length >= memberCount),
         20_000,
       ).catch(() => undefined); // after a timeout the assertions below show what was received
-    // One after the other, since changes of a row that are read together are sent as one message
+    // One after the other, because events that are projected together become one message
     for (const [index, command] of [commandPaths.SelectPerformer, commandPaths.PutOnStage, commandPaths.TakeOffStage].entries()) {
       await gig.sendCommand(command, 'Ana');
-      await waitForMessages(2 * (index + 1), index + 1);
+      await waitForMessageCounts(2 * (index + 1), index + 1);
     }
-    await waitForMessages(7, 4); // Last comes the pace, which the end of a stint changes
+    await waitForMessageCounts(7, 4); // the last message is the pace, which the end of a stint changes
     for (const { received } of operators) {
       expect(received.map(({ type }) => type)).toEqual([
         ...Array.from({ length: 3 }, () => ['performer_updated', 'timeline']).flat(),
@@ -104,7 +104,7 @@ async function sendRandomCommand(randomInt: (below: number) => number): Promise<
   if (response && response.status >= 500) throw new Error(`Status ${response.status}: ${JSON.stringify(response.body)}`);
 }
 
-/** `performer: null` remembers a removed performer. */
+/** `performer: null` marks a removed performer. */
 type ReplicaRow = { performer: PerformerView; seq: number } | { performer: null; seq: number };
 
 /** A line-up as a client has it: read once, then updated by messages of the socket; a row with a smaller `seq` never replaces one with a larger. */
@@ -163,7 +163,7 @@ class LineUpReplica {
       this.appliedCount++;
       if (message.type === 'resync') await this.readAll();
       if (message.type === 'caught_up') this.isCaughtUp = true;
-      if (this.isCaughtUp && 'pos' in message) this.pos = message.pos; // until then newer messages may come between the missed ones
+      if (this.isCaughtUp && 'pos' in message) this.pos = message.pos; // before caught_up, new messages may come between the missed ones
       this.applyRows(message);
     }
   }

@@ -78,8 +78,8 @@ describe('rows that cannot be read', () => {
     await before.close();
     const observer = await WsClient.open(godClient);
     await gig.recordChange('performer_updated', { performerId: annaId });
-    await observer.next('performer_updated'); // sent by now, so a socket that opens later needs a resend
-    await sleep(1_100); // longer than the row of that message is kept, so the resend has to read it
+    await observer.next('performer_updated'); // the change has been broadcast now, so a socket that opens later needs a resend
+    await sleep(1_100); // longer than the row of that message is cached, so the resend has to read it
     await hideRows();
     const reconnected = await WsClient.open(godClient);
     reconnected.send({ type: 'hello', pos: firstMessage?.type === 'caught_up' ? firstMessage.pos : null });

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const openClient = async (username: string): Promise<WsClient> => WsClient.open(await signIn(app, username));
 
-describe('kinds of changes and their messages', () => {
+describe('a client receives for a recorded change the message', () => {
   let client: WsClient;
   beforeAll(async () => (client = await openClient('olga')));
   const gigFields = (seq: number): object => ({ pos: seq, seq: expect.any(Number) as number, eventId: gig.id, jamNightId: gig.id });
@@ -143,7 +143,7 @@ describe('kinds of changes and their messages', () => {
     expect(names).toContainEqual({ id: replaced.performerId, name: 'Jon', replacementName: 'Iris' });
   });
 
-  it('theme_updated and user_settings_updated, to the user whom they concern', async () => {
+  it('theme_updated or user_settings_updated, if the change is about the client’s own user', async () => {
     const ownClient = await openClient('mia');
     await app.infrastructure.pool.query(`UPDATE users SET theme = 'forest', multi_screen_jams = true WHERE id = $1`, [miaId]);
     const common = { audience: `user:${miaId}`, gigId: null, keys: { userId: miaId } } as const;
@@ -157,7 +157,7 @@ describe('kinds of changes and their messages', () => {
     });
   });
 
-  it('resync for a kind that this version does not know, and later changes as usual', async () => {
+  it('resync when this version does not know the kind, and the messages of later changes as usual', async () => {
     const unknown = { kind: 'jukebox_played', audience: `organisation:${organisationId}`, gigId: null, keys: {} };
     const { rows } = await app.infrastructure.pool.query<{ seq: number }>('SELECT record_changes($1::jsonb)::float8 AS seq', [
       JSON.stringify([unknown]),

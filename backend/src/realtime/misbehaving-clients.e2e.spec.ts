@@ -38,7 +38,7 @@ describe('a client', () => {
     expect(await client.hello(null)).toHaveLength(1);
   });
 
-  it('that exceeds the message rate or the message size is disconnected, and no other one', async () => {
+  it('that exceeds the message rate or the message size is disconnected, and other clients are not', async () => {
     const [bystander, flooding, pinging, oversized] = await Promise.all([1, 2, 3, 4].map(() => WsClient.open(godClient)));
     // Allowed are 20 messages at once and 1,024 bytes per message
     for (let count = 0; count < 200; count++) {
@@ -50,7 +50,7 @@ describe('a client', () => {
     expect(await bystander?.hello(null)).toHaveLength(1);
   });
 
-  it('that does not read is dropped, while the others receive everything', async () => {
+  it('that does not read is disconnected, while another client receives everything', async () => {
     const performerIds = await Promise.all(
       Array.from({ length: 300 }, async (_, index) => (await gig.insertPerformer(`Performer ${index}`)).performerId),
     );
@@ -67,11 +67,11 @@ describe('a client', () => {
     expect(quick.received).toHaveLength(rounds);
   });
 
-  it('that does not answer a ping is dropped at the next one, 15 s later', async () => {
+  it('that does not answer a ping is disconnected at the next ping, 15 s later', async () => {
     app.nestApp.get(Heartbeat).onModuleDestroy(); // so that only the ticks below count
     const [dead, alive] = [await WsClient.open(godClient, { answersPings: false }), await WsClient.open(godClient)];
     await tickHeartbeat(15);
-    await alive.hello(null); // by then it has answered the ping
+    await alive.hello(null); // the client has answered the ping before it gets this answer
     expect(dead.socket.readyState).toBe(dead.socket.OPEN);
     await tickHeartbeat(15);
     expect(await dead.closed).toBe(1006);

@@ -43,7 +43,7 @@ export class RealtimeWsAdapter extends WsAdapter {
     return undefined;
   }
 
-  /** Ignores protocol errors of clients, after which `ws` closes the socket; logs errors of the WebSocket server. */
+  /** Ignores protocol errors of clients, after which `ws` closes the socket; logs errors of the server. Sockets are no idle connections. */
   override bindErrorHandler<Server extends NodeJS.EventEmitter>(server: Server): Server {
     server.on('connection', (socket: NodeJS.EventEmitter, request: IncomingMessage) => {
       this.connections.forget(request.socket);
@@ -67,7 +67,7 @@ export class SocketAuthenticator {
     private readonly originPolicy: OriginPolicy,
   ) {}
 
-  /** Makes all later upgrades be refused with BUSY, or, as always, with FOREIGN_ORIGIN. */
+  /** Refuses all later upgrades: foreign origins with FOREIGN_ORIGIN as before, all others with BUSY. */
   refuseNewSockets(): void {
     this.isRefusingNewSockets = true;
   }

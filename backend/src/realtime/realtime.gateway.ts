@@ -42,12 +42,12 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
     socket.on('ping', () => session.receive(''));
     socket.on('close', () => this.registry.remove(clientSocket));
     this.registry.add(clientSocket);
-    this.closeOldestOf(clientSocket.principal.userId);
+    this.closeOldestIfTooMany(clientSocket.principal.userId);
     // The user's access may have changed after the authentication and before the registration, when no change reached this socket
     this.socketAccess.recheck([clientSocket]).catch(() => clientSocket.close(closeReasons.serviceRestart));
   }
 
-  private closeOldestOf(user: UserId): void {
+  private closeOldestIfTooMany(user: UserId): void {
     const sockets = this.registry.getSocketsOfUser(user);
     if (sockets.length <= maxSocketsPerUser) return;
     const oldest = sockets.reduce((one, other) => (one.index < other.index ? one : other));
@@ -82,7 +82,7 @@ class SocketSession {
 
   private respondTo(message: ClientMessage | null): void {
     if (message?.type === 'time') this.socket.send({ type: 'time', sentAt: message.sentAt, now: Date.now() });
-    if (message?.type === 'hello' && !this.isResending) void this.resend(message.pos); // a resend also answers later `hello`s
+    if (message?.type === 'hello' && !this.isResending) void this.resend(message.pos); // a running resend answers this `hello`, too
   }
 
   private async resend(pos: number | null): Promise<void> {

@@ -26,7 +26,7 @@ type MessageMapper<Kind extends ChangeKind> = (
 ) => ServerMessage | null | Promise<ServerMessage | null>;
 
 /**
- * Maps each kind of change to its server message. Messages contain the rows as they are now or were since the change (docs/adr/0022):
+ * Maps each kind of change to its server message. Messages contain the rows as they were at or after the change (docs/adr/0022):
  * a performer or gig that was removed meanwhile is sent as deleted, and any other change whose only row no longer exists is not sent.
  */
 const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
@@ -107,7 +107,7 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
 };
 
 /**
- * Builds one outbound message per change, in their order. All rows are read together; each promise resolves once its own are read.
+ * Builds one outbound message per change, in their order. All rows are read together; each promise resolves once its own rows are read.
  * @returns null for a change that needs no message, because its row no longer exists
  * @throws Error of the database (each promise) when its rows cannot be read; a later call may succeed
  */

@@ -9,7 +9,7 @@ import { type SequencedRows } from '../rows/queries.js';
 import { type RowsLoader } from './changed-rows-loader.js';
 import { toServerMessage } from './server-message.mapper.js';
 
-const toUuid = (last: string): string => `00000000-0000-4000-8000-${last.padStart(12, '0')}`;
+const toUuid = (ending: string): string => `00000000-0000-4000-8000-${ending.padStart(12, '0')}`;
 const gig = gigId(toUuid('1'));
 const organisation = organisationId(toUuid('2'));
 const [ana, bo, removedPerformer] = [performerId(toUuid('a')), performerId(toUuid('b')), performerId(toUuid('c'))];
@@ -96,7 +96,7 @@ describe('toServerMessage', () => {
     expect(message).toEqual({ type: 'participant_created', pos: 7, seq: 9, organisationId: organisation, participant });
   });
 
-  it('maps participant_updated to the participant and all performers that show the name, with the lower of both seqs', async () => {
+  it('maps participant_updated to the participant and all performers that show the name, with the lower `seq` of both', async () => {
     const message = await mapChange({ ...change, gigId: null, kind: 'participant_updated', keys: { participantId: anaParticipant } });
     const rows = { participant, performers: [performer(ana), performer(bo)] };
     expect(message).toEqual({
@@ -143,7 +143,7 @@ describe('toServerMessage', () => {
     });
   });
 
-  it('maps replay_progress to what its change tells', async () => {
+  it('maps replay_progress to the progress that the change contains', async () => {
     const progress = { done: 3, total: 7, result: null };
     const message = await mapChange({ seq: 7, audience: 'gods', gigId: null, kind: 'replay_progress', keys: progress });
     expect(message).toEqual({ type: 'replay_progress', pos: 7, seq: 7, ...progress });
@@ -178,14 +178,14 @@ const participant = { id: anaParticipant, organisationId: organisation, name: 'A
 const chatMessage = { id: chatMessageId, content: 'Hello' } as MessageView;
 const account: UserView = { id: user, username: 'ana', role: 'operator', theme: 'forest', multiScreenJams: true, organisationUsers: [] };
 
-/** The existing ones of the requested rows, read at seq 9. */
+/** Those of the requested rows that exist, with `seq` 9. */
 const findRows = <Row extends { id: string }>(ids: readonly string[], rows: readonly Row[]): Promise<SequencedRows<Row>> =>
   Promise.resolve({ seq: 9, rows: ids.flatMap((id) => rows.filter((row) => row.id === id)) });
 
-/** Rows in memory; the performers who show a participant were read at seq 8. */
+/** Rows in memory, with `seq` 9; only the performers who show a participant have `seq` 8. */
 const rowsInMemory: RowsLoader = {
-  loadPerformers: (_seq, ids) => findRows(ids, [ana, bo].map(performer)),
-  loadGig: (_seq, id) => findRows([id], [event]),
+  loadPerformers: (_change, ids) => findRows(ids, [ana, bo].map(performer)),
+  loadGig: (_change, id) => findRows([id], [event]),
   loadTimelineEntries: (_change, _gig, revisions) => Promise.resolve({ seq: 9, rows: revisions.map(entry) }),
   loadPace: () => Promise.resolve({ seq: 9, rows: [{ pace: null }] }),
   loadMessage: (_seq, id) => findRows([id], [chatMessage]),

@@ -44,7 +44,7 @@ describe('a user whose session ends', () => {
     expect(await other.hello(null)).toHaveLength(1);
   });
 
-  it('keeps the excepted session when all others end', async () => {
+  it('keeps the session that a forced logout excepts, while the others end', async () => {
     const [kept, ended] = [await signIn(app, 'moe'), await signIn(app, 'moe')];
     const [staying, leaving] = [await WsClient.open(kept), await WsClient.open(ended)];
     await app.infrastructure.pool.query('DELETE FROM user_sessions WHERE sid = $1', [getSessionId(ended)]);
@@ -64,21 +64,21 @@ describe('a user whose session ends', () => {
   });
 
   it('receives force_logout for the old session alone when the same browser signs in again', async () => {
-    const [browser, elsewhere] = [await signIn(app, 'mel'), await signIn(app, 'mel')];
-    const [oldSession, otherSession] = [await WsClient.open(browser), await WsClient.open(elsewhere)];
+    const [browser, otherBrowser] = [await signIn(app, 'mel'), await signIn(app, 'mel')];
+    const [oldSession, otherSession] = [await WsClient.open(browser), await WsClient.open(otherBrowser)];
     expect((await browser.post('/api/login', { username: 'mel', password: passwordOf('mel') })).status).toBe(200);
     expect(await oldSession.next('force_logout')).toMatchObject({ userId: getUserId('mel') });
     expect(await oldSession.closed).toBe(1000);
     expect((await browser.get('/api/auth/user')).status).toBe(200);
     expect(otherSession.received).toEqual([]);
-    expect((await elsewhere.get('/api/auth/user')).status).toBe(200);
+    expect((await otherBrowser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('by logout is disconnected from every instance at once, and keeps the other sessions', async () => {
+  it('by signing out is disconnected from every instance at once, and keeps the other sessions', async () => {
     const instance = await startApp({ databaseUrl: app.databaseUrl });
-    for (const { nestApp } of [app, instance]) nestApp.get(Heartbeat).onModuleDestroy(); // it would also close the sockets, but later
-    const [moe, elsewhere] = [await signIn(app, 'moe'), await signIn(app, 'moe')];
-    const staying = await WsClient.open(elsewhere);
+    for (const { nestApp } of [app, instance]) nestApp.get(Heartbeat).onModuleDestroy(); // it would close the sockets later
+    const [moe, otherBrowser] = [await signIn(app, 'moe'), await signIn(app, 'moe')];
+    const staying = await WsClient.open(otherBrowser);
     const leaving = [await WsClient.open(moe), await WsClient.open({ cookie: moe.cookie, app: instance })];
     await moe.post('/api/logout');
     for (const client of leaving) {
@@ -94,7 +94,7 @@ describe('a user whose session ends', () => {
     const moe = await signIn(app, 'moe');
     const client = await WsClient.open(moe);
     await app.infrastructure.pool.query('DELETE FROM user_sessions WHERE sid = $1', [getSessionId(moe)]);
-    app.nestApp.get(AccessCache).invalidateAll(); // as the cache would by itself after two seconds
+    app.nestApp.get(AccessCache).invalidateAll(); // the cache would do so by itself after two seconds
     await tickHeartbeat(15);
     expect(await client.closed).toBe(1000);
     expect(client.received.map(({ type }) => type)).toEqual(['force_logout']);

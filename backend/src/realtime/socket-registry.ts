@@ -6,7 +6,7 @@ import { type OutboundMessage } from './server-message.mapper.js';
 
 /** All open sockets of this instance, grouped by the audiences whose messages they receive; those of god users are in the group `gods`. */
 export class SocketRegistry {
-  /** Number of the newest change that was sent to the sockets that were registered then. Starts with that of the newest recorded change. */
+  /** Number of the newest change that was sent to all sockets registered at that time; at the start, of the newest recorded change. */
   lastSentSeq = 0;
   readonly #sockets = new Set<ClientSocket>();
   readonly #groups = new Map<Audience, Set<ClientSocket>>();
@@ -91,7 +91,7 @@ function canReceiveOperatorMessages(principal: Principal, organisation: Organisa
 
 const organisationPrefix = 'organisation:';
 
-/** @returns the organisation that the audience is; null when it is no organisation */
+/** @returns the organisation whose members are the audience; null for any other audience */
 const parseOrganisationId = (audience: Audience): OrganisationId | null =>
   audience.startsWith(organisationPrefix) ? organisationId(audience.slice(organisationPrefix.length)) : null;
 

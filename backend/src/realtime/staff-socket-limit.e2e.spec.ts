@@ -30,7 +30,7 @@ describe('a user who opens more than 20 sockets', () => {
     expect(moe.map(isOpen)).toEqual([true, true]);
   });
 
-  it('has no more, also while the clients leave the closing unanswered', async () => {
+  it('has no more than 20 registered, even while clients do not answer the close frame', async () => {
     const browser = await signIn(app, 'moe');
     const clients = await Promise.all(Array.from({ length: 60 }, () => WsClient.open(browser)));
     for (const { socket } of clients) socket.pause();
@@ -39,7 +39,7 @@ describe('a user who opens more than 20 sockets', () => {
     for (const { socket } of clients) socket.terminate();
   });
 
-  it('has the oldest closed also after a change of memberships, which brings the sockets of each session together', async () => {
+  it('has the oldest closed even after a change of memberships, which registers the sockets again, session by session', async () => {
     const [phone, laptop] = [await signIn(app, 'max'), await signIn(app, 'max')];
     const clients: WsClient[] = [];
     for (let index = 0; index < 20; index++) clients.push(await WsClient.open(index % 2 === 0 ? phone : laptop));

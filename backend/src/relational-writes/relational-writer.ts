@@ -9,7 +9,7 @@ import { claimIdempotencyKey, type IdempotencyRecord } from './idempotency.js';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { RefusalException } from '../http/refusal.exception.js';
 
-/** The result of a write besides its rows: entries of the audit log, and changes, which are sent to the clients that may see them. */
+/** What a write records besides its rows: entries of the audit log, and changes, which are sent to the clients that may see them. */
 export interface WriteResult {
   readonly audit: readonly AuditEntry[];
   readonly changes: readonly NewChange[];

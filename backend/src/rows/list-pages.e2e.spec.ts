@@ -8,7 +8,7 @@ import { type HttpClient } from '../testing/http-client.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 
-/** Two organisations: what `west` searches for, `east` has, too. */
+/** Two organisations, `west` and `east`, both with rows that match the searches. */
 let app: RunningApp;
 let west: TestOrganisation;
 let east: TestOrganisation;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await gig.addPerformer('Zoë Čapek');
   const feedbackUrl = await gig.generateFeedbackToken();
   await west.memberClient.post(routes.submitFeedback, { feedbackUrl, enjoymentRating: 5, wouldAttendNext: true });
-  await west.operatorClient.get(routes.timeline(gig.id)); // the read models have all of it
+  await west.operatorClient.get(routes.timeline(gig.id)); // waits until the read models contain the gig's events
   for (const [table, fields] of Object.entries(copiedTables)) await copyRows(table, fields);
   await execute(
     `INSERT INTO participants (id, organisation_id, name, normalised_name)
@@ -34,7 +34,7 @@ afterAll(() => app.close());
 const execute = async (sql: string, values: unknown[]) => (await app.infrastructure.pool.query<Record<string, unknown>>(sql, values)).rows;
 
 const copyCount = 1_001;
-/** For each table the row that is copied, and what differs in the copies. */
+/** For each table: the condition of the row that is copied, and the columns that differ in the copies. */
 const copiedTables = {
   gigs: [
     'id = $1',
@@ -63,7 +63,7 @@ interface PagedList {
   path: () => string;
   client: () => HttpClient;
 }
-/** The number of their rows: what was copied, and what there was before. */
+/** `rowCount` is the number of the copies and of the rows that existed before. */
 const lists: Record<string, PagedList & { rowCount: number }> = {
   events: { path: () => `${routes.events}?`, client: () => west.memberClient, rowCount: copyCount + 1 },
   participants: { path: () => `${routes.participantsOfOrganisation(west.id)}&`, client: () => west.memberClient, rowCount: copyCount + 1 },
@@ -91,7 +91,7 @@ async function readPages(list: PagedList, limit?: number): Promise<Row[][]> {
 const keysOf = (pages: Row[][]) => new Set(pages.flat().map(({ id, revision }) => id ?? revision));
 
 describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
-  it('answers 1,000 rows, where it goes on, and each row on exactly one page', async () => {
+  it('answers 1,000 rows and the cursor of the next page, and has each row on exactly one page', async () => {
     const pages = await readPages(list);
     expect(pages.map(({ length }) => length)).toEqual([1_000, list.rowCount - 1_000]);
     expect(keysOf(pages).size).toBe(list.rowCount);
@@ -100,13 +100,13 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
     expect(keysOf(smaller)).toEqual(keysOf(pages));
   });
 
-  it('refuses a cursor outside of what a cursor can be, and has rows before and after any other', async () => {
+  it('refuses a cursor whose number is out of range, and accepts every number up to the limits', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
-    const statuses = async (...places: string[]): Promise<number[]> =>
-      Promise.all(places.map(async (place) => (await list.client().get(`${list.path()}limit=1&cursor=${place}.${id}`)).status));
+    const getStatuses = async (...positions: string[]): Promise<number[]> =>
+      Promise.all(positions.map(async (position) => (await list.client().get(`${list.path()}limit=1&cursor=${position}.${id}`)).status));
     const tooEarly = ['-999999999999999999', '-210866803200000001'];
-    expect(await statuses(...tooEarly, '1000000000000000000', '-1000000000000000000')).toEqual([400, 400, 400, 400]);
-    expect(await statuses('-210866803200000000', '-1', '0', '999999999999999999')).toEqual([200, 200, 200, 200]);
+    expect(await getStatuses(...tooEarly, '1000000000000000000', '-1000000000000000000')).toEqual([400, 400, 400, 400]);
+    expect(await getStatuses('-210866803200000000', '-1', '0', '999999999999999999')).toEqual([200, 200, 200, 200]);
   });
 
   it('refuses a limit that is not from 1 to 1,000, and a malformed cursor', async () => {
@@ -126,7 +126,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
   });
 });
 
-it('begins with the newest, and is not shifted by what comes meanwhile', async () => {
+it('a list begins with the newest rows, and a row that is added later does not shift the next page', async () => {
   const [events, timeline] = [lists.events, lists.timeline] as [PagedList, PagedList];
   const dates = ((await readPages(events, 300)) as GigView[][]).flat().map(({ date }) => date);
   expect(dates).toEqual([...dates].sort().reverse());
@@ -138,7 +138,7 @@ it('begins with the newest, and is not shifted by what comes meanwhile', async (
   expect(keysOf([before.rows, after.rows]).size).toBe(4);
 });
 
-it('tells of a timeline entry its whole action, also where that is on two pages', async () => {
+it('a timeline entry names the first and last revision of its action, even when these are on two pages', async () => {
   const pages = (await readPages(
     { ...lists.timeline, path: () => `${routes.timeline(gig.id)}?`, client: () => west.operatorClient },
     2,
@@ -150,7 +150,7 @@ it('tells of a timeline entry its whole action, also where that is on two pages'
   expect(pages.flat().find(({ revision }) => revision === 1_501)?.action).toEqual({ from: 1_500, to: 1_501 });
 });
 
-it('counts all feedback, whatever the page', async () => {
+it('the statistics of the feedback count all answers, whatever the page', async () => {
   const { body } = await west.operatorClient.get<FeedbackResultsView>(`${routes.feedbackResults(gig.id)}?limit=1`);
   expect(body.feedback).toHaveLength(1);
   expect(body.stats).toMatchObject({ totalResponses: 1_002, avgEnjoyment: 4, ratings: [0, 0, 0, 1_001, 1] });
@@ -160,7 +160,7 @@ describe('a search', () => {
   const search = async (path: string, client: HttpClient): Promise<string[]> =>
     unwrapBody(await client.get<{ name?: string; username?: string }[]>(path)).map(({ name, username }) => name ?? username ?? '');
 
-  it('finds what is on no first page, whatever its case and accents, and nothing of another organisation', async () => {
+  it('finds rows that are not on the first page, ignores case and accents, and finds nothing of another organisation', async () => {
     const { memberClient, id } = west;
     expect((await readPage(lists.participants as PagedList)).rows).not.toContainEqual(expect.objectContaining({ name: 'Zoë Čapek' }));
     expect(await search(`${routes.participantsOfOrganisation(id)}&search=ZOE`, memberClient)).toEqual(['Zoë Čapek']);
@@ -172,19 +172,19 @@ describe('a search', () => {
     expect(await search(`${routes.users}?search=west-o`, east.ownerClient)).toEqual([]);
     expect(await search(`${routes.organisations}?search=west`, east.ownerClient)).toEqual([]);
     expect(await search(`${routes.organisations}?search=WEST`, west.godClient)).toEqual(['west']);
-    expect(await search(`${routes.organisations}?search=st`, west.godClient)).toEqual(['east', 'west']); // by name: west was made first
+    expect(await search(`${routes.organisations}?search=st`, west.godClient)).toEqual(['east', 'west']); // sorted by name
     expect(await search(`${routes.events}?search=%25`, memberClient)).toEqual([]);
   });
 
-  it('in another organisation is answered as if there were none', async () => {
+  it('in a foreign organisation is answered as if that organisation did not exist', async () => {
     const paths = [routes.events, routes.participants, routes.appearances].map((path) => `${path}?organisationId=${east.id}&search=zoe`);
     for (const path of paths)
       expect(await west.ownerClient.get(path)).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
   });
 });
 
-/** What GET routes without pages answer: see docs/rules.md#lists. */
-const otherReads = [
+/** The GET routes whose responses are bounded without pages: see docs/rules.md#lists. */
+const readsWithoutPages = [
   ...[
     'audit',
     'link-origins',
@@ -208,12 +208,12 @@ const otherReads = [
   ...['public/signup/:token', 'push/vapid-key'],
 ].map((path) => `/api/${path}`);
 
-it('is the way of every route that answers a list without another bound', () => {
+it('every GET route has pages, except those of `readsWithoutPages`', () => {
   const registry = app.nestApp.get(RouteRegistry);
   const reads = registry.listRoutes().filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'));
-  const withoutPages = reads.filter(
+  const unpagedReads = reads.filter(
     ({ controller, handler }) =>
       !(readDtoType(controller, handler, 'query')?.prototype instanceof PageDto) && readDtoType(controller, handler, 'query') !== PageDto,
   );
-  expect(withoutPages.map(({ path }) => path).sort()).toEqual(otherReads.sort());
+  expect(unpagedReads.map(({ path }) => path).sort()).toEqual(readsWithoutPages.sort());
 });

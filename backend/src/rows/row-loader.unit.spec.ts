@@ -27,7 +27,7 @@ class TableInMemory {
     return new Promise((resolve) => this.answers.push(() => resolve({ seq, rows })));
   };
 
-  /** Waits until the requests of this tick are reads, and answers these. */
+  /** Waits until the requests of this tick have started their reads, and answers all open reads. */
   async answerAll(): Promise<void> {
     await new Promise(setImmediate);
     for (const answer of this.answers.splice(0)) answer();
@@ -55,7 +55,7 @@ describe('RowLoader', () => {
     expect(table.reads).toEqual([['ana', 'bo']]);
   });
 
-  it('uses the row of a response for the message, whether its read has returned or not', async () => {
+  it('uses the row of a response for the message, whether its read has ended or is in progress', async () => {
     const seq = table.change('ana');
     const response = loader.load(['ana']);
     await new Promise(setImmediate);
@@ -67,7 +67,7 @@ describe('RowLoader', () => {
     expect(table.reads).toHaveLength(1);
   });
 
-  it('never returns a row for a change that was read before the change', async () => {
+  it('does not answer a request for a change with a row that was read before that change', async () => {
     const earlierRead = loader.loadSince(table.change('ana'), ['ana']);
     await new Promise(setImmediate); // the statement has begun
     const messageDuringRead = loader.loadSince(table.change('ana'), ['ana']);
@@ -82,7 +82,7 @@ describe('RowLoader', () => {
     expect(table.reads).toHaveLength(3);
   });
 
-  it('never answers a response with a read that began before the request', async () => {
+  it('never uses for a response a read that began before its request', async () => {
     const earlierRead = loader.load(['ana']);
     await new Promise(setImmediate);
     table.change('ana');

@@ -1,7 +1,7 @@
 import { SharedReads } from './shared-reads.js';
 
-/** Readings that end when the test says so. */
-function startReads() {
+/** Each read ends when the test calls its function in `ends`. */
+function createReads() {
   const ends: ((error?: Error) => void)[] = [];
   const reads = new SharedReads<string, number>(
     () =>
@@ -14,8 +14,8 @@ function startReads() {
 }
 
 describe('SharedReads', () => {
-  it('reads once more for all who ask while it reads, and nobody gets what was read before they asked', async () => {
-    const { reads, ends } = startReads();
+  it('shares one further read among all callers during a read, so that none gets a value that was read before its call', async () => {
+    const { reads, ends } = createReads();
     const first = reads.read('a');
     const others = [reads.read('a'), reads.read('a'), reads.read('a')];
     expect(ends).toHaveLength(1);
@@ -29,8 +29,8 @@ describe('SharedReads', () => {
     expect([await later, ends.length]).toEqual([3, 3]);
   });
 
-  it('reads different keys at once, and survives an error', async () => {
-    const { reads, ends } = startReads();
+  it('reads different keys concurrently, and reads a key again after an error', async () => {
+    const { reads, ends } = createReads();
     const [failing, next, other] = [reads.read('a'), reads.read('a'), reads.read('b')];
     expect(ends).toHaveLength(2);
     ends[0]?.(new Error('No database'));

@@ -45,21 +45,21 @@ describe('TtlCache', () => {
 
   it('does not keep the result of a read that began before the invalidation', async () => {
     const slowSource = createSource();
-    let open = (): void => undefined;
-    slowSource.gate = new Promise((resolve) => (open = resolve));
+    let openGate = (): void => undefined;
+    slowSource.gate = new Promise((resolve) => (openGate = resolve));
     const cache = new TtlCache(slowSource.read);
     const early = cache.get('a');
     cache.invalidateWhere(() => false);
-    open();
+    openGate();
     expect(await early).toBe('a1');
     expect(await cache.get('a')).toBe('a2');
   });
 
   it('does not cache a failed read', async () => {
-    let fails = true;
-    const cache = new TtlCache(() => (fails ? Promise.reject(new Error('away')) : Promise.resolve('back')));
+    let isFailing = true;
+    const cache = new TtlCache(() => (isFailing ? Promise.reject(new Error('away')) : Promise.resolve('back')));
     await expect(cache.get('a')).rejects.toThrow('away');
-    fails = false;
+    isFailing = false;
     expect(await cache.get('a')).toBe('back');
   });
 });

@@ -6,7 +6,7 @@ import { entryLimit } from '../rows/entry-limit.js';
 import { Pool } from 'pg';
 import { loadSecret } from '../auth/secrets.js';
 
-/** Name of the server secret from which secrets of new places derive. Existing places keep theirs when another name is written here. */
+/** Name of the server secret from which secrets of new places derive. Existing places keep the name that they were created with. */
 export const currentPlaceKeyName = 'place 1';
 const performerKeyName = 'performer keys';
 const secretByteCount = 16;

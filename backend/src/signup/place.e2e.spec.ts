@@ -10,7 +10,7 @@ import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } fr
 let app: RunningApp;
 let organisation: TestOrganisation;
 let visitor: PublicVisitor;
-/** Of a place with Ana, whom Bo and Cai, added by staff, precede. */
+/** Secret and key of the place of Ana, who waits behind Bo and Cai, whom staff added. */
 let secret: string;
 let key: string;
 
@@ -34,7 +34,7 @@ const readAna = async () => (await visitor.readPlace(secret)).performers[0];
 const gone = { status: 404, body: { message: 'This link is no longer valid' } };
 
 describe('a place', () => {
-  it('tells the event, who is on stage since when, and the state of the own performers', async () => {
+  it('shows the event, since when somebody is on stage, and the state of its own performers', async () => {
     const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.link('feedback', visitor.gig.id)));
     const { stageStartTime } = await visitor.gig.sendCommand(commandPaths.PutOnStage, 'Bo');
     const { name, date } = await visitor.gig.view();
@@ -63,7 +63,7 @@ describe('a place', () => {
     expect(later.version).toBeGreaterThanOrEqual(place.version);
   });
 
-  it('follows the performer through the night', async () => {
+  it('shows that its performer waits, is on stage, has played and was removed, and what is then refused', async () => {
     expect(await readAna()).toMatchObject({ state: 'waiting', ahead: 2 });
     const [, , ana] = await visitor.gig.lineUp();
     if (!ana) throw new Error('Ana is not in the line-up');
@@ -80,7 +80,7 @@ describe('a place', () => {
     expect(await hold(true)).toMatchObject({ status: 409, body: { message: "You're off the list; ask the host if that's a mistake" } });
   });
 
-  it('is held and comes back, which staff see and cannot undo', async () => {
+  it('can be held and released, which staff see and cannot undo', async () => {
     expect(unwrapBody(await hold(true)).performers).toMatchObject([{ state: 'held', ahead: 2 }]);
     expect((await visitor.gig.lineUp()).map(({ held }) => held)).toEqual([false, false, true]);
     expect(unwrapBody(await hold(true)).performers).toMatchObject([{ state: 'held' }]);
@@ -94,22 +94,22 @@ describe('a place', () => {
     expect(await hold(true)).toMatchObject({ status: 409, body: { message: 'This event has no stage' } });
   });
 
-  it('shows a call, and staff when it was first seen, until the performer goes on stage', async () => {
-    const see = (): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.markCallSeen, body: { key } });
+  it('shows a call until the performer goes on stage, and staff see when the call was first seen', async () => {
+    const markCallSeen = (): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.markCallSeen, body: { key } });
     const [, , ana] = await visitor.gig.lineUp();
     if (!ana) throw new Error('Ana is not in the line-up');
     const { operatorClient } = organisation;
     const call = () => operatorClient.post<PerformerView>(commandPaths.CallPerformer(ana.id));
     const readRow = async () => (await visitor.gig.lineUp()).find(({ id }) => id === ana.id);
-    await see();
+    await markCallSeen();
     expect(await readRow()).toMatchObject({ calledAt: null, seenAt: null });
 
     const { calledAt } = unwrapBody(await call());
     expect(await readAna()).toMatchObject({ state: 'waiting', calledAt });
-    expect(unwrapBody(await see()).performers).toMatchObject([{ calledAt }]);
+    expect(unwrapBody(await markCallSeen()).performers).toMatchObject([{ calledAt }]);
     const row = await readRow();
     expect([row?.calledAt, Date.parse(row?.seenAt ?? '') >= Date.parse(calledAt ?? '')]).toEqual([calledAt, true]);
-    await see();
+    await markCallSeen();
     expect(await readRow()).toEqual(row);
 
     const again = await call();
@@ -120,7 +120,7 @@ describe('a place', () => {
     expect(await call()).toMatchObject({ status: 409, body: { message: 'Only somebody who waits or is selected can be called' } });
   });
 
-  it('is cancelled once, frees the place, and the name can sign up again', async () => {
+  it('can be cancelled, which frees a slot, and the same name can sign up again', async () => {
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 3 });
     expect((await visitor.readPlace(secret)).event.signupToken).toBeNull();
     const cancelled = unwrapBody(await cancel());
@@ -134,7 +134,7 @@ describe('a place', () => {
     expect(await readAna()).toMatchObject({ state: 'cancelled' });
   });
 
-  it('leaves a row that tells who removed the performer: the public or staff, also in the answer to a repeated request', async () => {
+  it('of a removed performer leaves a row that says whether the public or staff removed them, also to a repeated request', async () => {
     const [bo, , ana] = await visitor.gig.lineUp();
     if (!bo || !ana) throw new Error('Bo and Ana are not in the line-up');
     const holdAna = () =>
@@ -153,7 +153,7 @@ describe('a place', () => {
     ]);
   });
 
-  it('holds everybody of one signup, each with a key that is theirs alone', async () => {
+  it('contains all performers of one signup, each with a key of their own, and accepts no other keys', async () => {
     await useGig('generic');
     const { performers, place } = unwrapBody(await visitor.post({ names: ['Dee', 'Eli'] }), 201);
     const [dee, eli] = performers;
@@ -170,7 +170,7 @@ describe('a place', () => {
       });
   });
 
-  it('shows the name as it is now, and thanks after completion, when nothing can be changed', async () => {
+  it('shows the current name, and cannot be changed after the event is completed', async () => {
     const ana = (await visitor.gig.lineUp()).at(-1);
     if (!ana) throw new Error('Ana is not in the line-up');
     await organisation.operatorClient.patch(routes.participant(ana.participantId), { name: `Anna ${ana.id}` });
@@ -184,7 +184,7 @@ describe('a place', () => {
     expect(await hold(true)).toMatchObject(readOnly);
   });
 
-  it('outlives a new signup link, and is gone with the event and with its organisation', async () => {
+  it('stays valid with a new signup link, and is gone when the event or its organisation is deleted', async () => {
     visitor.token = await visitor.gig.generateSignupToken();
     expect((await visitor.readPlace(secret)).event.signupToken).toBe(visitor.token);
     await organisation.ownerClient.delete(routes.event(visitor.gig.id));

@@ -14,7 +14,7 @@ let logLines: string[];
 let organisation: TestOrganisation;
 let gig: TestGig;
 let token: string;
-/** Has no session. */
+/** Without a session. */
 let visitor: HttpClient;
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const readClosure = async (): Promise<[boolean, SignupPageView['closed']]> => {
 const invalid = { status: 404, body: { message: 'Invalid or expired signup link' } };
 
 describe('the page of a signup link', () => {
-  it('shows the gig to anyone, without a person and without an id', async () => {
+  it('shows the gig to anyone, without names of performers and without ids', async () => {
     await gig.addPerformer('Ana', { email: 'ana@example.com', notes: 'Needs a stool' });
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 10 });
     const { date } = await gig.view();
@@ -68,7 +68,7 @@ describe('the page of a signup link', () => {
     await organisation.ownerClient.patch(routes.organisationLogo(organisation.id), { logoUrl: null });
   });
 
-  it('says why signing up is closed, at once when that changes', async () => {
+  it('says why signing up is closed, and shows each new reason at once', async () => {
     await gig.addPerformer('Ana');
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 1 });
     expect(await readClosure()).toEqual([false, 'full']);
@@ -81,7 +81,7 @@ describe('the page of a signup link', () => {
     expect(await readClosure()).toEqual([false, 'completed']);
   });
 
-  it('is gone with a new link, and with a deleted gig', async () => {
+  it('is gone when the link is replaced and when the gig is deleted', async () => {
     const replaced = token;
     token = await gig.generateSignupToken();
     expect(await getPage(replaced)).toMatchObject(invalid);
@@ -90,7 +90,7 @@ describe('the page of a signup link', () => {
     expect(await getPage()).toMatchObject(invalid);
   });
 
-  it('is gone with a deleted organisation', async () => {
+  it('is gone when the organisation is deleted', async () => {
     const closing = await createTestOrganisation(app, 'closing');
     const lastGig = await TestGig.create(closing);
     const lastToken = await lastGig.generateSignupToken();
@@ -115,7 +115,7 @@ describe('the page of a signup link', () => {
     for (const other of others) expect([other, (await getPage(other)).status]).toEqual([other, 404]);
   });
 
-  it('is read without a statement that counts, and its token is in no log', async () => {
+  it('can be read without being counted in `rate_limits`, and its token is not logged', async () => {
     await app.infrastructure.pool.query('DELETE FROM rate_limits');
     expect((await getPage()).status).toBe(200);
     expect((await app.infrastructure.pool.query('SELECT FROM rate_limits')).rowCount).toBe(0);

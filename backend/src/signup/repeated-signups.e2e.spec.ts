@@ -23,7 +23,7 @@ afterAll(() => app.close());
 const useGig = async (type: GigType): Promise<void> => void (visitor = await PublicVisitor.ofNewGig(app, organisation, type));
 
 describe('a signup that is sent again with its key', () => {
-  it('is answered as before and signs up nobody twice, also at the same time', async () => {
+  it('is answered as before and signs up nobody twice, also when it is sent several times concurrently', async () => {
     const key = randomUUID();
     const [first, ...others] = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => visitor.signUp('Ana', key)));
     for (const each of others) expect(each).toMatchObject({ status: 201, body: first?.body });
@@ -54,7 +54,7 @@ describe('a signup that is sent again with its key', () => {
     expect((await visitor.readPlace(first.place.secret)).performers).toMatchObject([{ name: 'Ana' }]);
   });
 
-  it('is 422 with another body, and 400 with a key that is no random UUID', async () => {
+  it('is refused with 422 if its body differs, and with 400 if its key is no random UUID', async () => {
     const key = randomUUID();
     await visitor.signUp('Ana', key);
     expect((await visitor.signUp('Bo', key)).status).toBe(422);
@@ -63,7 +63,7 @@ describe('a signup that is sent again with its key', () => {
     expect(await visitor.namesOnList()).toEqual(['Ana']);
   });
 
-  it('without a key is a signup of its own, with another secret', async () => {
+  it('gets the same secret, whereas two signups without a key get different secrets', async () => {
     await useGig('openmic');
     const [one, other] = [
       unwrapBody(await visitor.post({ name: 'Ana', performerType: 'solo' }), 201),
@@ -74,7 +74,7 @@ describe('a signup that is sent again with its key', () => {
 });
 
 describe('signing up through one link', () => {
-  it('takes 200 people at once from one address, 600 signups in ten minutes, and as many through another link', async () => {
+  it('accepts 200 people at once from one address, 600 requests in ten minutes, and more through another link', async () => {
     const statuses: number[] = [];
     const signUpMany = async (first: number): Promise<void> => {
       for (let index = first; index < 200; index += 20) statuses.push((await visitor.signUp(`Guest ${index}`)).status);
@@ -91,8 +91,8 @@ describe('signing up through one link', () => {
   });
 });
 
-describe('what the public is told', () => {
-  it('holds neither contact details, notes, ids nor other people, and no token or secret is logged', async () => {
+describe('a public response', () => {
+  it('contains neither contact details, notes, ids nor other people, and no token or secret is logged', async () => {
     await visitor.gig.addPerformer('Hidden Hal', { email: 'hal@example.com', notes: 'Secret note' });
     const receipt = unwrapBody(await visitor.post({ name: 'Ana', instruments: ['vocals'], notes: 'My note' }), 201);
     const place = await visitor.readPlace(receipt.place.secret);

@@ -20,7 +20,7 @@ beforeEach(() => useGig('jam'));
 afterAll(() => app.close());
 
 const useGig = async (type: GigType): Promise<void> => void (visitor = await PublicVisitor.ofNewGig(app, organisation, type));
-/** Adds so many performers without names at once. */
+/** Adds this many performers with one command. Their participants do not exist, so they have no names. */
 const addMany = (count: number): Promise<void> => {
   const performers = Array.from({ length: count }, () => ({
     performerId: performerId(randomUUID()),
@@ -92,13 +92,13 @@ describe('signing up', () => {
     ['generic', { name: 'x'.repeat(81) }, 'name', 'String must contain at most 80 character(s)'],
     ['jam', { name: 'x'.repeat(81), instruments: ['vocals'] }, 'name', 'String must contain at most 80 character(s)'],
     ['jam', { name: 'Ana', instruments: ['vocals'], email: 'ana@example.com' }, 'email', 'Unknown field'],
-  ])('at a %s without what it needs is refused (%#)', async (type, body, field, message) => {
+  ])('at a %s with a missing or invalid field is refused (%#)', async (type, body, field, message) => {
     await useGig(type);
     expect(await visitor.post(body)).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect(await visitor.namesOnList()).toEqual([]);
   });
 
-  it('refuses a name that is on the list, naming only what was typed, and records nothing of that signup', async () => {
+  it('is refused when a name is on the list; the error names only the field, and nothing of the signup is recorded', async () => {
     await useGig('generic');
     await visitor.gig.addPerformer('John', { email: 'john@example.com' });
     const refused = await visitor.post({ names: ['Nora New', 'john '] });
@@ -109,7 +109,7 @@ describe('signing up', () => {
     expect(await visitor.query(`SELECT name FROM participants WHERE name IN ('Nora New', 'Twin')`)).toEqual([]);
   });
 
-  it('refuses who was first without saying who it was', async () => {
+  it('is refused when signups are closed or the event is completed or past, without saying who did that', async () => {
     await organisation.ownerClient.patch(routes.linkSwitch('signup', visitor.gig.id), { enabled: false });
     expect((await visitor.signUp('Ana')).body).toEqual({ code: 'SIGNUPS_CLOSED', message: 'Signups are closed for this event' });
     await organisation.ownerClient.patch(routes.toggleCompleted(visitor.gig.id), { completed: true });
@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect(await visitor.signUp('Ana')).toMatchObject({ status: 409, body: { message: 'This event has already taken place' } });
   });
 
-  it('says how many places are left for too many names', async () => {
+  it('says how many slots are left when there are more names than slots', async () => {
     await useGig('generic');
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 2 });
     expect(await visitor.post({ names: ['Ana', 'Bo', 'Cai'] })).toMatchObject({
@@ -133,7 +133,7 @@ describe('signing up', () => {
     expect(await visitor.post({ names: ['Cai'] })).toMatchObject({ status: 409, body: { message: 'This event is full' } });
   });
 
-  it('is full at 600 without a limit and at 1,000 with a higher one, and the page says the same as the answer', async () => {
+  it('ends at 600 performers without a signup limit and at 1,000 with a higher one; page and refusal say the same', async () => {
     await useGig('generic');
     await addMany(599);
     const readPage = async () => {
@@ -156,7 +156,7 @@ describe('signing up', () => {
     expect([await readPage(), await refusal('Cai')]).toEqual([[0, false, 'full'], full]);
   });
 
-  it('gives 50 people who race for ten places exactly ten', async () => {
+  it('accepts exactly ten of 50 people who sign up at once for ten slots', async () => {
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 10 });
     const statuses = await Promise.all(Array.from({ length: 50 }, async (_, index) => (await visitor.signUp(`Racer ${index}`)).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
@@ -165,7 +165,7 @@ describe('signing up', () => {
     expect(await visitor.query(`SELECT count(*)::int FROM participants WHERE name LIKE 'Racer %'`)).toEqual([{ count: 10 }]);
   });
 
-  it('lets only one of two people with the same name in when both sign up at once', async () => {
+  it('accepts only one of two people with the same name who sign up at once', async () => {
     const responses = await Promise.all([visitor.signUp('Double'), visitor.signUp('double')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ message: nameTaken });

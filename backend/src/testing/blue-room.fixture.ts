@@ -29,6 +29,6 @@ export async function startBlueRoom(users: Readonly<Record<string, OrganisationR
     return id;
   };
   const gig = await GigRowsFixture.insert(app.infrastructure.pool, organisationId);
-  await waitUntilCaughtUp(app); // so that sockets receive nothing of all this
+  await waitUntilCaughtUp(app); // so that sockets of tests receive no message of these changes
   return { app, godClient, organisationId, gig, getUserId };
 }

@@ -36,7 +36,7 @@ export async function startHistoryTest(): Promise<HistoryTest> {
   };
 }
 
-/** An open mic of eight entries: created, two performers added, both on stage and off, completed. */
+/** An open mic with eight history entries: created, two performers added, each on stage and off again, completed. */
 export async function createCompletedGig(organisation: TestOrganisation): Promise<TestGig> {
   const gig = await TestGig.create(organisation, 'openmic', { name: 'Tuesday Open Mic' });
   await gig.addPerformer('Ana Ruiz', { instruments: [] });

@@ -91,7 +91,7 @@ async function encodeBody(body: unknown): Promise<{ bytes: Buffer | null; conten
   return { bytes: Buffer.from(await form.arrayBuffer()), contentType: form.headers.get('content-type') ?? '' };
 }
 
-/** One request with Node's own client: it keeps connections open, and costs little time where the bench measures a server. */
+/** Sends one request with Node's own client: it keeps connections open, and adds little time to what the bench measures. */
 function exchange(url: URL, options: NodeRequestOptions, body: Buffer | null): Promise<{ status: number; headers: Headers; text: string }> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(url, options, (response) => {
@@ -121,7 +121,7 @@ export async function signIn(app: ServerAddress, username: string, password = pa
   return client;
 }
 
-/** The password that the test kit gives to a user. */
+/** The default password of users that tests create. */
 export const passwordOf = (username: string): string => `password of ${username}`;
 
 /** Username and password of the god user of every server that tests start. */

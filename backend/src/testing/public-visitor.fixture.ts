@@ -32,7 +32,7 @@ export class PublicVisitor {
     return this.client.post<SignupReceipt>(routes.publicSignup(this.token), body, sentHeaders);
   }
 
-  /** The page of the link. */
+  /** Reads the page of the signup link. */
   page(): Promise<HttpResponse<SignupPageView>> {
     return this.client.get<SignupPageView>(routes.publicSignup(this.token));
   }

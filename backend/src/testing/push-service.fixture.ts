@@ -27,7 +27,7 @@ export const answerWith =
 /** A browser with a subscription at the push service. */
 export class TestBrowser {
   readonly received: ReceivedPush[] = [];
-  /** Number of requests to the endpoint, whatever the answer was. */
+  /** Number of all requests to the endpoint, refused ones included. */
   requestCount = 0;
   /** The answers to the next requests, in order; the last one is repeated. */
   answers: Answer[] = [created];
@@ -57,7 +57,7 @@ export class TestBrowser {
 
 /** A push service on a loopback port, which verifies the server's signature (RFC 8292) and decrypts the messages as the browser does (RFC 8291). */
 export class TestPushService {
-  /** Requests to unknown endpoints, and why messages were not valid. */
+  /** Requests to unknown endpoints, and the errors of invalid messages. */
   readonly errors: string[] = [];
   private readonly browsers = new Map<string, TestBrowser>();
 

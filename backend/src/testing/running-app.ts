@@ -57,20 +57,20 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
     nestApp: app,
     infrastructure,
     async close() {
-      await requireEnd('application', app.close());
-      await requireEnd('infrastructure', infrastructure.close());
-      await requireEnd('database', ownDatabase?.drop());
-      Object.assign(hashCost, usualHashCost); // the worker may have tests of passwords, too
+      await waitUntilClosed('application', app.close());
+      await waitUntilClosed('infrastructure', infrastructure.close());
+      await waitUntilClosed('database', ownDatabase?.drop());
+      Object.assign(hashCost, usualHashCost); // the same Jest worker may run specs of passwords next
     },
   };
 }
 
-/** Waits until a part has closed. @throws Error with the part's name after a minute; later Jest would report only a slow hook */
-async function requireEnd(part: string, ending: Promise<unknown> | undefined): Promise<void> {
-  const ended = new AbortController();
-  const tooLate = sleep(60_000, undefined, { signal: ended.signal }).then(
+/** Waits until a part has closed. @throws Error with the part's name after a minute. Jest itself would report only a slow hook */
+async function waitUntilClosed(part: string, closing: Promise<unknown> | undefined): Promise<void> {
+  const timeoutController = new AbortController();
+  const tooLate = sleep(60_000, undefined, { signal: timeoutController.signal }).then(
     () => Promise.reject(new Error(`The ${part} of the test did not close within a minute`)),
     () => undefined,
   );
-  await Promise.race([ending, tooLate]).finally(() => ended.abort());
+  await Promise.race([closing, tooLate]).finally(() => timeoutController.abort());
 }

@@ -39,7 +39,7 @@ export async function createTestOrganisation(
   return { id: organisationId, godClient, ownerClient, operatorClient, memberClient };
 }
 
-/** A gig for tests. Its methods change and read it over HTTP as the operator, and throw on an unsuccessful response. */
+/** A gig for tests. Its methods change and read it over HTTP, and throw on an unsuccessful response. */
 export class TestGig {
   private readonly performerIds = new Map<string, PerformerId>();
   /** Number of stage actions that `nextStageAction` has returned. */
@@ -82,7 +82,7 @@ export class TestGig {
     return [...this.performerIds.values()];
   }
 
-  /** The path of the next stage action: one performer after the other goes on stage and off again. */
+  /** The path of the next stage action of `toggleStage`: one performer after the other goes on stage and off again. */
   nextStageAction(): string {
     const ids = this.allPerformerIds;
     const performer = ids[Math.floor(this.toggleCount / 2) % ids.length];

@@ -85,7 +85,7 @@ export class WsClient {
 
   /**
    * Waits for the next unread message of the type that `matches`, and skips those before it. Messages of what happened shortly before the
-   * socket was opened may still arrive, so tests that make such changes say which message they mean.
+   * socket was opened may still arrive, so tests that cause such messages pass `matches`.
    * @throws after a minute, or when the socket is closed
    */
   async next<Type extends ServerMessageType>(
@@ -105,7 +105,7 @@ export class WsClient {
     }
   }
 
-  /** Waits for the entry of the timeline, and returns all that arrived with it. */
+  /** Waits for the timeline message with the entry of this revision. @returns all entries of that message */
   async nextTimeline(revision: number): Promise<MessageOf<'timeline'>['entries']> {
     return (await this.next('timeline', ({ entries }) => entries.some((entry) => entry.revision === revision))).entries;
   }

@@ -9,7 +9,7 @@ type ChangedUser = Omit<ManagedUser, 'isGod'>;
 
 /** How and by whom the account of a user was changed. */
 interface AccountChange extends Pick<AuditEntry, 'action' | 'fields'> {
-  /** Who did it; null for the server's console. */
+  /** Who changed the account; null for the server's console. */
   readonly actor: Principal | null;
   /** The id of the session that does not end. */
   readonly exceptSession?: string | null;

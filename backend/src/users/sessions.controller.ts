@@ -53,7 +53,7 @@ export class SessionsController {
   @RequireRole('anyone')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
     const { sessionID, session } = request;
-    // Clears the pages that the browser keeps for Back. Not its storage: places of performers and data of other users are there
+    // Clears the pages that the browser keeps for its Back button, but not its storage, which other users and performers need
     if (session.userId !== undefined) response.setHeader('Clear-Site-Data', '"cache"');
     await endSession(request, this.database);
     this.accessCache.invalidateSession(sessionID);

@@ -52,7 +52,7 @@ describe('a password reset by an owner', () => {
     });
   });
 
-  it('returns 403 for a user of the organisation who also belongs to another organisation, and 404 for users of other organisations', async () => {
+  it('returns 403 for a user who also belongs to another organisation, and 404 for users of other organisations only', async () => {
     const other = await createOrganisation(godClient, 'Other Club', 'oscar');
     const both = await createUserWithRole(owner, club, 'both', 'operator');
     await godClient.post(routes.organisationUsers(other.organisationId), { userId: both, role: 'member' });
@@ -97,7 +97,7 @@ describe('a god user', () => {
     expect((await godClient.delete(routes.organisationUser(club, godId))).status).toBe(204);
   });
 
-  it('cannot be deleted as the last god; of two who delete each other one stays', async () => {
+  it('cannot be deleted as the last god user; of two who delete each other one stays', async () => {
     expect(await godClient.delete(routes.user(godId))).toMatchObject({ status: 409, body: { code: 'LAST_GOD' } });
     const second = (await godClient.post<UserView>(routes.users, { username: 'zeus', password: passwordOf('zeus') })).body.id;
     await app.infrastructure.pool.query(`UPDATE users SET role = 'god' WHERE id = $1`, [second]);
@@ -131,7 +131,7 @@ describe('a forced logout', () => {
 });
 
 describe('one’s own password', () => {
-  it('is reset with the current one; the other sessions end and this one stays', async () => {
+  it('is reset with the current password; all sessions of the user end except the one that sends the request', async () => {
     await createUserWithRole(owner, club, 'lea', 'operator');
     const [current, other] = [await signIn(app, 'lea'), await signIn(app, 'lea')];
     const [currentSocket, otherSocket] = [await WsClient.open(current), await WsClient.open(other)];
@@ -162,8 +162,8 @@ describe('one’s own password', () => {
 });
 
 describe('one’s own theme', () => {
-  it('is sent to the socket of the user, and not to that of another', async () => {
-    // The owner's attempt fails: a member is first created without an organisation, which only god may do
+  it('is sent to the sockets of the user, and not to those of other users', async () => {
+    // The owner’s attempt fails, because members are created without an organisation and then allocated; only god may do this
     await createUserWithRole(owner, club, 'tara', 'member').catch(() => createUserWithRole(godClient, club, 'tara', 'member'));
     const tara = await signIn(app, 'tara');
     const [socket, otherUser] = [await WsClient.open(tara), await WsClient.open(owner)];

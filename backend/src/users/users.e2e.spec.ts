@@ -76,7 +76,7 @@ describe('creating a user', () => {
     });
   });
 
-  it('executes a repeated request once; the same key from another user is another request', async () => {
+  it('executes a repeated request once, and treats the same key from another user as another request', async () => {
     const request = { username: 'emil', password: 'x', organisationId: club };
     const keyHeader = { 'idempotency-key': 'the same' };
     const [first, second] = [await createUser(owner, request, keyHeader), await createUser(owner, request, keyHeader)];
@@ -131,7 +131,7 @@ describe('the settings of a user', () => {
     expect(await change(false, 'first')).toMatchObject({ status: 422, body: { code: 'KEY_REUSED' } });
   });
 
-  it('can be changed by no other user but god', async () => {
+  it('can be changed by god, but not by any other user', async () => {
     const { id } = (await owner.get<UserView>('/api/auth/user')).body;
     const anna = await signIn(app, 'anna');
     expect((await anna.patch(`/api/users/${id}/settings`, { multiScreenJams: true })).status).toBe(403);

@@ -9,7 +9,7 @@ import { ANALYTICS_POOL } from '../../config/injection-tokens.js';
 import { queryHandler, type RequestQuery } from '../../http/bus-requests.js';
 import { rowsQuery, type Selection } from '../../rows/queries.js';
 
-/** How long a query waits until the analytics contain the events that the read models of gigs contain. */
+/** How long a query waits at most until the analytics contain the events that the read models of gigs contain. */
 const maxWaitMs = 2_000;
 
 /** Returns the SQL condition that a row of the table with this alias is the version at the instant `$1`. */
@@ -21,7 +21,7 @@ const pastVersionCondition: VersionCondition = (alias) =>
   `${alias}.recorded_from <= $1::timestamptz AND (${alias}.recorded_until IS NULL OR ${alias}.recorded_until > $1::timestamptz)`;
 
 /**
- * Defines a query of the versions at an instant. It has two statements: that for now finds the current versions by their partial indexes.
+ * Prepares two statements: one for current versions, which uses their partial indexes, and one for versions at a past instant.
  * @param from the SQL after FROM: `$1` is the instant, `$2` and following are the values
  * @returns a function that reads the rows as of `asOf`, by default as of now
  */
@@ -39,7 +39,7 @@ export function versionsQuery<Row extends QueryResultRow>(
 /** SQL subqueries for the filtered rows at an instant; each needs an alias after it. */
 export interface AnalysedTables {
   readonly gigs: string;
-  /** They also have a column `has_played`: whether the performer had a stint or, at a generic gig, attended. */
+  /** With a column `has_played`: whether the performer had a stint; at a generic gig, whether the performer attended. */
   readonly performers: string;
   readonly versionCondition: VersionCondition;
 }
@@ -70,7 +70,7 @@ export class AnalyticsDatabase {
     private readonly projections: ProjectionsRuntime,
   ) {}
 
-  /** @returns the connections for reading */
+  /** Waits at most two seconds, and returns the connections for reading even when the analytics have not caught up. */
   async waitUntilCaughtUp(): Promise<Pool> {
     await this.projections.getCheckpointWatch(analyticsGroup).waitUntilReached(this.gigsWatch.position, maxWaitMs);
     return this.pool;

@@ -13,7 +13,7 @@ import { columnsOf, decimal, rowsQuery, type SelectedRow } from '../../rows/quer
 import { roundedRatio, toWholeMinutes } from './analytics-numbers.js';
 import { analyticsQueryHandler, versionsQuery } from './analytics-database.js';
 
-/** One participant's performances at all gigs (docs/rules.md#analytics). @throws RefusalException PERFORMER_NOT_FOUND */
+/** The signups and performances of one participant (docs/rules.md#analytics). @throws RefusalException PERFORMER_NOT_FOUND */
 export class GetPerformerHistory extends RequestQuery<{ scope: AnalyticsScope; participantId: ParticipantId }, PerformerHistoryView> {}
 
 const participant = columnsOf(ParticipantEntity, 'participant');
@@ -25,7 +25,7 @@ const readContact = rowsQuery(
 
 const gig = columnsOf(AnalyticsGigRow, 'gig');
 const { tier, attended, performances, countedStints, instruments, performerType, raffleWins } = columnsOf(AnalyticsPerformerRow, 'p');
-const performanceColumns = {
+const participantGigColumns = {
   eventId: gig.gigId,
   eventName: gig.name,
   eventDate: gig.date,
@@ -40,10 +40,10 @@ const performanceColumns = {
   performerType,
   raffleWins,
 };
-type Performance = SelectedRow<typeof performanceColumns>;
-const readPerformances = versionsQuery(
+type ParticipantGig = SelectedRow<typeof participantGigColumns>;
+const readParticipantGigs = versionsQuery(
   'performances',
-  performanceColumns,
+  participantGigColumns,
   (versionCondition) => `analytics_performers AS p JOIN analytics_gigs AS gig ON gig.gig_id = p.gig_id AND ${versionCondition('gig')}
     WHERE p.organisation_id = $2 AND p.participant_id = $3 AND ${versionCondition('p')} ORDER BY gig.date DESC, gig.gig_id`,
 );
@@ -53,15 +53,15 @@ export const GetPerformerHistoryHandler = analyticsQueryHandler(
   async (database, { scope: { organisationId, asOf }, participantId }): Promise<PerformerHistoryView> => {
     const [[participant], rows] = await Promise.all([
       readContact(database, organisationId, participantId),
-      readPerformances(database, asOf, organisationId, participantId),
+      readParticipantGigs(database, asOf, organisationId, participantId),
     ]);
     if (!participant) throw new RefusalException('PERFORMER_NOT_FOUND');
     return { participant, summary: summarise(rows), performanceHistory: rows.map(toPerformanceRow) };
   },
 );
 
-function summarise(rows: readonly Performance[]): PerformerHistoryView['summary'] {
-  const sum = (getNumber: (row: Performance) => number): number => rows.reduce((total, row) => total + getNumber(row), 0);
+function summarise(rows: readonly ParticipantGig[]): PerformerHistoryView['summary'] {
+  const sum = (getNumber: (row: ParticipantGig) => number): number => rows.reduce((total, row) => total + getNumber(row), 0);
   const ms = sum((row) => row.ms);
   return {
     eventsAttended: rows.filter((row) => row.performances > 0 || row.attended).length,
@@ -75,15 +75,15 @@ function summarise(rows: readonly Performance[]): PerformerHistoryView['summary'
   };
 }
 
-function countInstruments(played: readonly Instrument[]): PerformerHistoryView['summary']['topInstruments'] {
+function countInstruments(signupInstruments: readonly Instrument[]): PerformerHistoryView['summary']['topInstruments'] {
   const counts = new Map<Instrument, number>();
-  for (const instrument of played) counts.set(instrument, (counts.get(instrument) ?? 0) + 1);
+  for (const instrument of signupInstruments) counts.set(instrument, (counts.get(instrument) ?? 0) + 1);
   return [...counts]
     .map(([instrument, count]) => ({ instrument, count }))
     .sort((one, other) => other.count - one.count || (one.instrument < other.instrument ? -1 : 1));
 }
 
-const toPerformanceRow = ({ eventDate, performances: performanceCount, countedStints: _, ms, ...row }: Performance): PerformanceRow => ({
+const toPerformanceRow = ({ eventDate, performances: performanceCount, countedStints: _, ms, ...row }: ParticipantGig): PerformanceRow => ({
   ...row,
   instruments: [...row.instruments],
   eventDate: eventDate.toISOString(),

@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 /** Properties of events, also nested ones, that contain instants. */
 const instantFields: ReadonlySet<string> = new Set(['at', 'date', 'endsAt', 'startedAt', 'lastPlayedAt']);
 
-/** Derives a UUID from `id` that is unique to the namespace: the same id and namespace give the same UUID. */
+/** Derives a UUID from `id` and the namespace: the same for the same two, another for any others. */
 function deriveId(id: string, namespace: string): string {
   const digits = createHash('sha256').update(`${namespace} ${id}`).digest('hex');
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`;
@@ -59,7 +59,7 @@ export class GeneratedOrganisation {
     }
   }
 
-  /** Splits the histories into appends, in which those of different gigs alternate at random. */
+  /** Splits the histories into appends, and yields those of different gigs in random order. */
   *generateAppends(generate: fc.GeneratorValue): Generator<{ gig: GigId; revision: bigint; events: NewEvent[] }> {
     const positions = new Map([...this.histories.keys()].map((gig) => [gig, 0]));
     while (positions.size > 0) {
@@ -91,7 +91,7 @@ export class GeneratedOrganisation {
     return { ...copied, revision, actor, recordedAt, commandId: commandId(deriveId(event.commandId, gig)) };
   }
 
-  /** Returns events that complete or delete the gig. @param choice 0 to 4: 0 does neither, 4 deletes the gig */
+  /** Returns the last events of a gig. @param choice 0: none; 1 to 3: completes the gig if it is open; 4: also deletes it */
   private createFinalEvents(events: readonly RecordedGigEvent[], choice: number): RecordedGigEvent[] {
     const gig = fold(events);
     const at = instant(Math.max(...events.map(({ recordedAt }) => recordedAt)) + hourMs);

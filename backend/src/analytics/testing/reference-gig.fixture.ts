@@ -95,8 +95,8 @@ function apply<Type extends GigEventType>(gig: ReferenceGig, { type, data }: { t
 }
 
 function add(gig: ReferenceGig, { performerId, participantId, at, instruments, tier, performerType }: AddedPerformer): void {
-  const nothingYet = { attended: false, raffleWins: 0, stints: [], selected: [] };
-  gig.performers.set(performerId, { participantId, addedAt: at, instruments, tier, performerType, ...nothingYet });
+  const initialValues = { attended: false, raffleWins: 0, stints: [], selected: [] };
+  gig.performers.set(performerId, { participantId, addedAt: at, instruments, tier, performerType, ...initialValues });
 }
 
 function change({ performers }: ReferenceGig, id: PerformerId, changes: Partial<ReferencePerformer>): void {

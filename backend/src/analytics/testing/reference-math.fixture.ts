@@ -1,11 +1,11 @@
 import { type Instant } from '@jamjar/contracts/ids';
 import { type ReferenceGig, type ReferencePerformer } from './reference-gig.fixture.js';
 
-// How the reference implementation counts, rounds and sorts
+// Arithmetic of the reference implementation
 
-export const round = (value: number): number => Math.round(value * 10) / 10;
+export const roundToOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-export const average = (total: number, count: number): number => (count === 0 ? 0 : round(total / count));
+export const average = (total: number, count: number): number => (count === 0 ? 0 : roundToOneDecimal(total / count));
 export const iso = (at: Instant): string => new Date(at).toISOString();
 export const byNewest = (one: ReferenceGig, other: ReferenceGig): number => other.date - one.date || (one.id < other.id ? -1 : 1);
 
@@ -23,13 +23,14 @@ export function countEach<Value>(values: readonly Value[]): Map<Value, number> {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
-export const mostFirst = <Value extends string>(counts: Map<Value, number>): [Value, number][] =>
+export const mostFrequentFirst = <Value extends string>(counts: Map<Value, number>): [Value, number][] =>
   [...counts].sort(([one, oneCount], [other, otherCount]) => otherCount - oneCount || (one < other ? -1 : 1));
 
 /** Returns a percentile in minutes, interpolated linearly between two values of the sorted list. */
 export function percentile(msValues: readonly number[], share: number): number | null {
   const sorted = [...msValues].sort((one, other) => one - other);
-  const place = share * (sorted.length - 1);
-  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  return below === undefined || above === undefined ? null : round((below + (place - Math.floor(place)) * (above - below)) / 60_000);
+  const rank = share * (sorted.length - 1);
+  const [below, above] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
+  if (below === undefined || above === undefined) return null;
+  return roundToOneDecimal((below + (rank - Math.floor(rank)) * (above - below)) / 60_000);
 }

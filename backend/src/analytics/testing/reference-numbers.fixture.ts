@@ -16,9 +16,9 @@ import {
   hasPlayed,
   iso,
   hasPlayedOrAttended,
-  mostFirst,
+  mostFrequentFirst,
   percentile,
-  round,
+  roundToOneDecimal,
   sum,
 } from './reference-math.fixture.js';
 
@@ -37,7 +37,7 @@ export class ReferenceNumbers extends ReferenceGigs {
     const gigs = this.gigs(filter);
     const performers = gigs.flatMap((gig) => [...gig.performers.values()]);
     const performances = sum(performers.map(({ stints }) => stints.length));
-    const active = new Set(performers.filter(({ stints }) => stints.length > 0).map(({ participantId }) => participantId));
+    const activeParticipants = new Set(performers.filter(({ stints }) => stints.length > 0).map(({ participantId }) => participantId));
     const played = sum(gigs.map((gig) => [...gig.performers.values()].filter((each) => hasPlayed(gig, each)).length));
     return {
       totalEvents: gigs.length,
@@ -46,7 +46,7 @@ export class ReferenceNumbers extends ReferenceGigs {
       signupToPerformancePercentage: average(100 * played, performers.length),
       totalPerformances: performances,
       avgStageTime: average(sum(performers.map(countedMs)) / 60_000, sum(performers.map(countedStints))),
-      avgPerformancesPerActivePerformer: average(performances, active.size),
+      avgPerformancesPerActivePerformer: average(performances, activeParticipants.size),
       ...this.items(filter, performers),
       recentActivity: this.recentActivity(filter),
       history: this.history(filter),
@@ -64,7 +64,7 @@ export class ReferenceNumbers extends ReferenceGigs {
         signups: performers.length,
         played: performers.filter((each) => hasPlayed(gig, each)).length,
         noShows: gig.completed ? performers.filter((each) => !hasPlayedOrAttended(each)).length : 0,
-        minutes: round(sum(performers.map(countedMs)) / 60_000),
+        minutes: roundToOneDecimal(sum(performers.map(countedMs)) / 60_000),
       };
     });
   }
@@ -77,16 +77,16 @@ export class ReferenceNumbers extends ReferenceGigs {
       }),
     );
     const bars = countEach(waits.map((ms) => Math.min(180, 10 * Math.floor(ms / 600_000))));
-    const highest = Math.max(-10, ...bars.keys());
+    const lastBarFrom = Math.max(-10, ...bars.keys());
     return {
       count: waits.length,
       median: percentile(waits, 0.5),
       ninthDecile: percentile(waits, 0.9),
-      bars: Array.from({ length: highest / 10 + 1 }, (_, index) => ({ from: 10 * index, count: bars.get(10 * index) ?? 0 })),
+      bars: Array.from({ length: lastBarFrom / 10 + 1 }, (_, index) => ({ from: 10 * index, count: bars.get(10 * index) ?? 0 })),
     };
   }
 
-  shortInstruments(filter: Filter): InstrumentSupply[] {
+  instrumentSupply(filter: Filter): InstrumentSupply[] {
     const performers = this.gigs(filter).flatMap((gig) => [...gig.performers.values()]);
     const [signups, selected] = [
       countEach(performers.flatMap((each) => each.instruments)),
@@ -118,7 +118,7 @@ export class ReferenceNumbers extends ReferenceGigs {
       if (itemType === 'instruments') return own;
       return itemType === 'performerTypes' ? [performerType] : [attended ? 'Attended' : 'Not attended'];
     });
-    const topItems = mostFirst(countEach(items)).slice(0, instruments.length);
+    const topItems = mostFrequentFirst(countEach(items)).slice(0, instruments.length);
     return { itemType, topItems: topItems.map(([item, count]) => ({ item, count })) };
   }
 

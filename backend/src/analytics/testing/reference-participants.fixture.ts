@@ -16,7 +16,7 @@ import {
   hasPlayed,
   iso,
   hasPlayedOrAttended,
-  mostFirst,
+  mostFrequentFirst,
   sum,
 } from './reference-math.fixture.js';
 
@@ -31,8 +31,8 @@ export class ReferenceParticipants {
   ) {}
 
   rarelyPlayed(filter: Filter): RarelyPlayedRow[] {
-    const last = this.referenceGigs.pastGigs(filter).slice(0, 12);
-    const all = last.flatMap((gig) => [...gig.performers.values()].map((performer) => ({ gig, performer })));
+    const recentGigs = this.referenceGigs.pastGigs(filter).slice(0, 12);
+    const all = recentGigs.flatMap((gig) => [...gig.performers.values()].map((performer) => ({ gig, performer })));
     return [...countEach(all.map(({ performer }) => performer.participantId))]
       .map(([participantId, signups]) => {
         const played = all.filter(({ gig, performer }) => performer.participantId === participantId && hasPlayed(gig, performer)).length;
@@ -43,9 +43,9 @@ export class ReferenceParticipants {
   }
 
   performerStats(filter: Filter, limit: number): PerformerStatsView {
-    const present = this.referenceGigs.gigs(filter).flatMap((gig) => [...gig.performers.values()].filter(hasPlayedOrAttended));
-    const rows = [...new Set(present.map(({ participantId }) => participantId))].map((participantId) => {
-      const own = present.filter((performer) => performer.participantId === participantId);
+    const presentPerformers = this.referenceGigs.gigs(filter).flatMap((gig) => [...gig.performers.values()].filter(hasPlayedOrAttended));
+    const rows = [...new Set(presentPerformers.map(({ participantId }) => participantId))].map((participantId) => {
+      const own = presentPerformers.filter((performer) => performer.participantId === participantId);
       const ms = sum(own.map(countedMs));
       const row = {
         participantId,
@@ -80,7 +80,7 @@ export class ReferenceParticipants {
         totalPerformances: sum(performers.map(({ stints }) => stints.length)),
         totalStageTime: Math.floor(ms / 60_000),
         avgStageTime: average(ms / 60_000, sum(performers.map(countedStints))),
-        topInstruments: mostFirst(countEach(performers.flatMap((each) => each.instruments))).map(([instrument, count]) => ({
+        topInstruments: mostFrequentFirst(countEach(performers.flatMap((each) => each.instruments))).map(([instrument, count]) => ({
           instrument,
           count,
         })),

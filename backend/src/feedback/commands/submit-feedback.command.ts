@@ -10,7 +10,8 @@ import { type SubmitFeedbackDto } from '../feedback.dto.js';
 
 /**
  * Stores an answer, once per Idempotency-Key.
- * @throws RefusalException FEEDBACK_LINK_INVALID unless the answer is stored already; CommandTimeout, IdempotencyKeyReused
+ * @throws RefusalException FEEDBACK_LINK_INVALID for an unknown token or deleted gig and, unless the answer is stored already, for a
+ * replaced or switched-off link; CommandTimeout, IdempotencyKeyReused
  */
 export class SubmitFeedback extends RequestCommand<{ request: SubmitFeedbackDto; visitor: VisitorContext }, FeedbackReceipt> {}
 
@@ -28,7 +29,7 @@ export const SubmitFeedbackHandler = commandHandler(
     const answer = { id, gigId, name, enjoymentRating, wouldAttendNext, feedback, hoursSpent, performedOnStage };
     const idempotency = { commandId, requestHash: idempotencyKey.requestHash, resultId: id };
     await writer.execute({ actor: null, idempotency }, async (transaction): Promise<WriteResult> => {
-      // Only a new answer needs a valid link: a repeated request for a stored one gets its response again
+      // Only a new answer needs a link that is in use and on: a repeated request for a stored answer gets its response again
       if (!link.isOn) throw new RefusalException('FEEDBACK_LINK_INVALID');
       await transaction.insert(GigFeedbackEntity, { ...answer, submittedAt: new Date(receivedAt) });
       return { audit: [], changes: [] };

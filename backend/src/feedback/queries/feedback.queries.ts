@@ -20,7 +20,7 @@ const readAnswers = pagedQueries(
   orderBy: '"submittedAt" DESC, id DESC',
 });
 const { enjoymentRating, wouldAttendNext } = answerColumns;
-/** Counts the answers that are equal in these two columns. */
+/** Counts the answers by their values in these two columns. */
 const readAnswerCounts = rowsQuery(
   'feedback-counts-of-gig',
   { enjoymentRating, wouldAttendNext, count: integer('count(*)') },

@@ -86,7 +86,7 @@ export function toNewPerformerDetails(request: AddPerformerDto, type: GigType, c
   };
 }
 
-/** Builds the gig command from the part that the event stores. @param participantIds the id of the one participant */
+/** Builds the gig command from the part of the request that the event stores. @param participantIds the id of the one participant */
 function toAddPerformersCommand(
   request: AddPerformerDto,
   { performerId }: NewPerformerDetails,

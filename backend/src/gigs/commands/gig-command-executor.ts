@@ -70,7 +70,7 @@ export class GigCommandExecutor {
     return this.execute(gigId, command, buildCommandMetadata(context, gigId));
   }
 
-  /** Adds to the result what its response says about the command. @throws RefusalException when the gig has refused the command */
+  /** Adds to the result the outcome that the response reports. @throws RefusalException when the gig has refused the command */
   async toExecutedCommand(gigId: GigId, command: GigCommand, result: HandledGigCommand): Promise<ExecutedGigCommand> {
     if (result.kind === 'refused') throw await this.toRefusal(result, command);
     const { state: gig, events } = result;

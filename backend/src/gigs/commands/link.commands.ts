@@ -26,7 +26,7 @@ export const GenerateLinkHandler = commandHandler(
     const { organisationId } = executed.gig.settings;
     const link = { gigId, kind, revision, organisationId };
     await writer.execute({ actor: context.principal }, async (transaction) =>
-      (await insertToken(transaction, link)) ? toWritten(link) : nothingWritten,
+      (await insertToken(transaction, link)) ? toWriteResult(link) : nothingWritten,
     );
     return executor.respondWithGig(executed, true);
   },
@@ -48,7 +48,7 @@ async function insertToken(transaction: EntityManager, { gigId, kind, revision }
   return inserted.length > 0;
 }
 
-const toWritten = ({ gigId, kind, organisationId }: Link): WriteResult => ({
+const toWriteResult = ({ gigId, kind, organisationId }: Link): WriteResult => ({
   audit: [{ action: 'created', object: { kind: 'link', id: gigId }, organisationId, fields: [kind] }],
   changes: [{ kind: 'event_updated', audience: `organisation:${organisationId}`, gigId, keys: { ofLinks: true } }],
 });

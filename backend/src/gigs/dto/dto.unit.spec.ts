@@ -26,11 +26,11 @@ const SelectPerformerDto = createBodyDto('SelectPerformer');
 const SwitchDto = createBodyDto('SwitchRaffle');
 const createBody = { organisationId: id, name: 'Jam', date: '2026-11-21T19:30:00.000Z' };
 
-describe('what an edit says its fields were', () => {
+describe('the field `was` of an edit', () => {
   const limitDto = createBodyDto('SetSignupLimit');
   const fieldsOfGig = 'name, date, endsAt, venue, description, timeLimit';
 
-  it('is taken as it was answered, also where it is longer than a new one may be', () => {
+  it('may have values as the API returned them, also longer ones than new values may be', () => {
     const was = { name: 'x'.repeat(300), date: '2026-11-21T19:30:00.000Z', endsAt: null, venue: null, description: null, timeLimit: 5 };
     expect(errorsOf(EditGigDto, { name: 'Jam', was })).toEqual({});
     expect(errorsOf(PatchPerformerDto, { tier: 'T1', was: { tier: null, name: 'Ana', instruments: ['keys'], notes: ' ' } })).toEqual({});

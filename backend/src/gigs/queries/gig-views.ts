@@ -56,7 +56,7 @@ export class GigViews {
     return { kind: actor.kind, ...toTimelineActor(actor.kind, toActorUserId(actor), await this.loadUsernameOf(actor)) };
   }
 
-  /** @param rows with each event, all others of its command too. @param gig folded at least up to these events */
+  /** @param rows must contain, for each event, all events of its command. @param gig folded at least up to these events */
   async buildTimelineEntries(rows: readonly TimelineReadModel[], gig: Gig): Promise<TimelineEntryView[]> {
     const { byId } = await this.names.loadProfiles(rows.flatMap(({ performerIds }) => performerIds));
     const lastRevisions = new Map(rows.map(({ actionFrom, revision }) => [actionFrom, revision]));

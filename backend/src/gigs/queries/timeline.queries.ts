@@ -63,7 +63,7 @@ export const toTimelineActor = (kind: ActorKind, id: UserId | null, username: st
   name: actorNameByKind[kind](username),
 });
 
-/** An entry as the read model contains it, without what only the folded gig can tell. */
+/** An entry as the read model contains it, without `undoable`, which depends on the folded gig. */
 type StoredEntry = Omit<TimelineEntryView, 'undoable'>;
 
 function toEntry({

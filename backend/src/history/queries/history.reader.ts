@@ -23,7 +23,7 @@ const emptyHead: HistoryHead = { end: emptyChain, completion: null, isDeleted: f
  */
 @Injectable()
 export class HistoryReader {
-  /** Only the entry of a cached head and later ones are read. Without one, concurrent requests share one read of the whole history. */
+  /** From a cached head, only its entry and later ones are read. Without one, concurrent requests share one read of the whole history. */
   private readonly heads = new LRUCache<GigId, HistoryHead>({
     ...entryLimit(10_000),
     fetchMethod: async (gigId) => (await this.readFrom(gigId, emptyHead)) ?? emptyHead,

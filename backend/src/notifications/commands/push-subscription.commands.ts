@@ -24,7 +24,7 @@ export const SubscribeHandler = commandHandler(
   async (writer, settings, { subscription, userAgent, principal }) => {
     checkEndpoint(subscription, settings);
     await writer.execute({ actor: principal }, async (transaction) => {
-      await lockUser(transaction, principal);
+      await lockUserAndSession(transaction, principal);
       const endpointId = await upsertEndpoint(transaction, subscription, userAgent);
       await bindToUser(transaction, endpointId, principal);
       await limitSubscriptions(transaction, 'user', principal.userId, serverLimits.maxPushSubscriptions);
@@ -34,8 +34,8 @@ export const SubscribeHandler = commandHandler(
   },
 );
 
-/** Makes concurrent subscriptions of a user wait for each other, so that they keep the limit. @throws RefusalException NOT_SIGNED_IN */
-async function lockUser(transaction: EntityManager, { userId, sessionId }: Principal): Promise<void> {
+/** Locks the user, so that concurrent subscriptions keep the limit together, and the session. @throws RefusalException NOT_SIGNED_IN */
+async function lockUserAndSession(transaction: EntityManager, { userId, sessionId }: Principal): Promise<void> {
   await transaction.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
   const sessions: unknown[] = await transaction.query('SELECT FROM user_sessions WHERE sid = $1 FOR KEY SHARE', [sessionId]);
   if (sessions.length === 0) throw new RefusalException('NOT_SIGNED_IN');

@@ -24,7 +24,7 @@ const readMessageTimes = async (database: Pool, ids: readonly GigId[], since: In
 /** A gig with all data that its notifications depend on, except the names of performers. */
 export type LoadedGig = NotifiedGig & Omit<DescribedGig, 'nameOf'>;
 
-/** @param messagesSince from when the times of chat messages are needed; null: none are. @returns the gigs that exist, also deleted ones */
+/** @param messagesSince chat messages after this instant are loaded; null: none. @returns the gigs that exist, also deleted ones */
 export async function loadNotifiedGigs(
   database: Pool,
   ids: readonly GigId[],
@@ -71,7 +71,7 @@ const readRecipients = rowsQuery(
 /** A subscription of a member of the gig's organisation, who wants notifications of the gig. */
 export type Recipient = Awaited<ReturnType<typeof readRecipients>>[number];
 
-/** @param endpointIds the only ones to look for; null: all */
+/** @param endpointIds the endpoints to which the result is limited; null: all */
 export const loadRecipients = async (
   database: Pool,
   ids: readonly GigId[],

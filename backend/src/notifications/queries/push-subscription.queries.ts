@@ -12,7 +12,7 @@ const readSubscriptions = rowsQuery(
   'push_endpoints AS e JOIN push_subscriptions AS s ON s.endpoint_id = e.id WHERE s.user_id = $1 ORDER BY e.last_used DESC, e.id',
 );
 
-/** A user's own subscriptions, those used last first. */
+/** A user's own subscriptions, the most recently used first. */
 export class ListSubscriptions extends RequestQuery<{ userId: UserId }, readonly PushSubscriptionView[]> {}
 
 export const ListSubscriptionsHandler = databaseQueryHandler(ListSubscriptions, async (database, { userId }) =>

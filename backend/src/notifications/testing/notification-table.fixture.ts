@@ -14,7 +14,7 @@ export interface RecordedAction {
 
 /** The values in the texts besides names of performers. */
 export interface ExpectedTexts {
-  readonly places: number;
+  readonly signupLimit: number;
   readonly timeLimit: number;
   readonly venue: string;
   readonly firstDate: string;
@@ -35,7 +35,7 @@ export const table: Readonly<Record<TriggerName, Line>> = {
   cancelled: ['queue', (names) => `${names} cancelled`],
   held: ['queue', (names) => `${names} stepped outside`],
   returned: ['queue', (names, are) => `${names} ${are} back`],
-  limitReached: ['queue', (_names, _are, { places }) => `All ${places} places are taken`],
+  limitReached: ['queue', (_names, _are, { signupLimit }) => `All ${signupLimit} places are taken`],
   created: ['event', (_names, _are, { firstDate }) => `New event: ${firstDate}`],
   dateChanged: ['event', (_names, _are, { date }) => `Now on ${date}`],
   venueChanged: ['event', (_names, _are, { venue }) => `Now at ${venue}`],

@@ -55,7 +55,7 @@ export class NotifiedApp {
     await this.deliver();
   }
 
-  /** Jobs that are to be sent now. */
+  /** The number of jobs that are due or being sent. */
   async countJobs(): Promise<number> {
     const text = `SELECT FROM pgboss.job WHERE state < 'completed' AND start_after <= now()`;
     return (await this.app.infrastructure.pool.query(text)).rowCount ?? 0;

@@ -8,7 +8,7 @@ import { type Expression, toSearchCondition, orNull, rowsQuery, type SelectedRow
 
 /**
  * One page of audit entries, the latest first: who changed which fields of which object and when, without the values. They come from
- * `audit_log`, except those of gigs' logos and switched links, which are the events in the timeline (docs/adr/0017).
+ * `audit_log`, except those of gigs' logos and switched links, which are read from the timeline (docs/adr/0017).
  */
 export class ListAuditEntries extends RequestQuery<
   {

@@ -8,7 +8,7 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { type WriteResult } from '../../relational-writes/relational-writer.js';
 import { ParticipantEntity } from '../participant.entity.js';
 import { PerformerDetailsEntity } from '../performer-details.entity.js';
-import { type ParticipantChange, toWritten } from './update-participant.js';
+import { type ParticipantChange, toWriteResult } from './update-participant.js';
 
 /** What is written for a new performer before the gig adds them. `participantId` overrides `name` (docs/rules.md#participants). */
 export interface NewPerformerDetails {
@@ -66,7 +66,7 @@ async function registerPerformer(
   const participant = await findOrCreateParticipant(transaction, organisationId, newPerformer);
   const { participantId, isNew } = participant;
   await transaction.upsert(PerformerDetailsEntity, { performerId, participantId, gigId, notes, createdAt: new Date() }, ['performerId']);
-  const { audit, changes } = toWritten(participant);
+  const { audit, changes } = toWriteResult(participant);
   const object = { kind: 'performer', id: performerId } as const;
   const notesAudit = notes === null ? [] : [{ action: 'created', object, organisationId, fields: ['notes'] } as const];
   return { participantId, isNew, audit: [...notesAudit, ...audit], changes };
@@ -111,7 +111,7 @@ async function lockExistingParticipant(
   const lock = (key: Partial<Pick<ParticipantEntity, 'id' | 'normalisedName'>>): Promise<ParticipantEntity | null> =>
     transaction.findOne(ParticipantEntity, { where: { organisationId, ...key }, lock: { mode: 'for_key_share' } });
   if (participantId) return lock({ id: participantId });
-  return (await lock({ normalisedName: toNameKey(name) })) ?? lock({ id: newParticipantId }); // an earlier attempt created it; then it was renamed
+  return (await lock({ normalisedName: toNameKey(name) })) ?? lock({ id: newParticipantId }); // from an earlier attempt, renamed since
 }
 
 /** Fills in the empty contact fields of a known participant; only an edit can change the others: see docs/rules.md#participants. */

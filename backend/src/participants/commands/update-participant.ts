@@ -20,7 +20,7 @@ export interface ParticipantChange {
 }
 
 /** Builds the audit entry and the change for a written participant, both without values; none when no field was written. */
-export function toWritten({ organisationId, participantId, isNew, fields }: ParticipantChange): WriteResult {
+export function toWriteResult({ organisationId, participantId, isNew, fields }: ParticipantChange): WriteResult {
   if (fields.length === 0) return { audit: [], changes: [] };
   const object = { kind: 'participant', id: participantId } as const;
   const kind = isNew ? 'participant_created' : 'participant_updated';
@@ -59,7 +59,7 @@ export async function updateParticipant(
   const fields = editableFields.filter((field) => edit[field] !== undefined && edit[field] !== participant[field]);
   if (edit.name !== undefined && fields.includes('name')) assertNameFits(edit.name);
   if (fields.length > 0) await writeFields(transaction, participantId, pick(edit, fields));
-  return toWritten({ organisationId: participant.organisationId, participantId, isNew: false, fields });
+  return toWriteResult({ organisationId: participant.organisationId, participantId, isNew: false, fields });
 }
 
 type EditableFields = Pick<EditParticipantRequest, (typeof editableFields)[number]>;

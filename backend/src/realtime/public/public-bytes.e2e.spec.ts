@@ -12,20 +12,20 @@ import { startApp, type RunningApp } from '../../testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../../testing/test-organisation.js';
 import { waitUntilCaughtUp } from '../../testing/wait-until-caught-up.js';
 
-/** Sockets by what they watch: the running order and the places of one gig, the running orders of another one and of another organisation's. */
+/** The sockets, named after what they watch: the running order of `gig`, its places, the running orders of `otherGig` and `foreignGig`. */
 type Watcher = 'live' | 'places' | 'otherGig' | 'otherOrganisation';
 
 let app: RunningApp;
 let organisation: TestOrganisation;
-/** With Hana, and with Bo, who is not at the other gigs. */
+/** Hana performs at this and the other gig of the organisation, Bo only at this one. */
 let gig: TestGig;
 let otherGig: TestGig;
-let foreignGig: TestGig;
+let foreignGig: TestGig; // of another organisation
 let sockets: Record<Watcher, PublicWsClient>;
 
 const watchers: readonly Watcher[] = ['live', 'places', 'otherGig', 'otherOrganisation'];
 type Bytes = Record<Watcher, number>;
-const ofEach = (count: (socket: PublicWsClient, watcher: Watcher) => number): Bytes => ({
+const countForEach = (count: (socket: PublicWsClient, watcher: Watcher) => number): Bytes => ({
   live: count(sockets.live, 'live'),
   places: count(sockets.places, 'places'),
   otherGig: count(sockets.otherGig, 'otherGig'),
@@ -57,29 +57,29 @@ afterAll(() => app.close());
 
 const operate = (method: string, path: string, body?: object) => organisation.operatorClient.call(method, path, body);
 let isMarkerHeld = false;
-/** Changes what each of the sockets shows, and waits until they show it. @returns the bytes of that frame */
+/** Holds or releases the performer Marker of each gig, and waits until all sockets show it. @returns the bytes of these frames */
 async function sendMarker(): Promise<Bytes> {
   isMarkerHeld = !isMarkerHeld;
   for (const each of [gig, otherGig, foreignGig]) await each.sendCommand(commandPaths.HoldPerformer, 'Marker', { held: isMarkerHeld });
   await waitUntil(() => watchers.every((watcher) => showsMarker(sockets[watcher])));
-  return ofEach(({ lastFrameBytes }) => lastFrameBytes);
+  return countForEach(({ lastFrameBytes }) => lastFrameBytes);
 }
 const showsMarker = ({ live, places }: PublicWsClient): boolean =>
   (live?.queue.some(({ held }) => held) ?? places?.performers.some(({ state }) => state === 'held')) === isMarkerHeld;
 
-/** @returns how many bytes each socket has received for an action until a later change has arrived, at least one for each of `receivers` */
+/** Runs an action and waits until each of `receivers` has received bytes. @returns how many bytes each socket received for the action */
 async function countBytesOf(action: () => Promise<unknown>, receivers: readonly Watcher[] = []): Promise<Bytes> {
-  await sendMarker(); // nothing of what was done before is on its way
-  const before = ofEach(({ receivedBytes }) => receivedBytes);
+  await sendMarker(); // now no frame of an earlier change is still to come
+  const before = countForEach(({ receivedBytes }) => receivedBytes);
   await action();
   await waitUntilCaughtUp(app);
   await waitUntil(() => receivers.every((watcher) => sockets[watcher].receivedBytes > before[watcher]));
   const marker = await sendMarker();
-  const after = ofEach(({ receivedBytes }) => receivedBytes);
-  return ofEach((_socket, watcher) => after[watcher] - before[watcher] - marker[watcher]);
+  const after = countForEach(({ receivedBytes }) => receivedBytes);
+  return countForEach((_socket, watcher) => after[watcher] - before[watcher] - marker[watcher]);
 }
 
-/** A new name for a participant of the organisation, who is first added to a gig that nobody watches. */
+/** Renames a participant of the organisation who performs only at a gig that no socket watches. */
 async function renameSomebodyElse(): Promise<void> {
   const unwatched = await TestGig.create(organisation);
   await unwatched.addPerformer('Finn Berg');
@@ -92,12 +92,12 @@ it.each<[string, () => Promise<unknown>]>([
   ['a tier', () => gig.patchPerformer('Bo Lindqvist', { tier: 'T2' })],
   ['a priority', () => gig.patchPerformer('Bo Lindqvist', { priority: true })],
   ['contact details', () => gig.patchPerformer('Bo Lindqvist', { email: 'bo@example.com', phone: '555-0199', instagram: '@bo' })],
-  ['who looks for a band', () => gig.patchPerformer('Bo Lindqvist', { lookingForBand: true })],
+  ['a performer who looks for a band', () => gig.patchPerformer('Bo Lindqvist', { lookingForBand: true })],
   ['a description', () => organisation.ownerClient.put(routes.event(gig.id), { description: 'Bring a friend' })],
   ['a feedback link', () => gig.generateFeedbackToken()],
   ['a chat message', () => operate('POST', routes.messages, { jamNightId: gig.id, content: 'Only for staff' })],
   ['another gig', () => TestGig.createOpenMic(organisation, 1)],
-  ['somebody at another gig', renameSomebodyElse],
+  ['the name of somebody at another gig', renameSomebodyElse],
 ])('no public socket receives a byte for %s', async (_title, action) => {
   expect(await countBytesOf(action)).toEqual(noBytes);
 });
@@ -122,7 +122,7 @@ it.each<[string, readonly Watcher[], () => Promise<unknown>]>([
     ['live', 'otherGig'],
     () => organisation.ownerClient.patch(routes.organisationLogo(organisation.id), { logoUrl: 'https://example.com/logo.png' }),
   ],
-])('only the public sockets that show it receive %s: %j', async (_title, receivers, action) => {
+])('only the public sockets that show the change receive bytes for %s: %j', async (_title, receivers, action) => {
   const bytes = await countBytesOf(action, receivers);
   expect(watchers.filter((watcher) => bytes[watcher] > 0)).toEqual(receivers);
 });
@@ -156,7 +156,7 @@ const changes: { [Kind in ChangeKind]: (ids: ChangeIds) => ChangeKeys[Kind] } = 
 };
 
 it.each(Object.keys(changes) as ChangeKind[])(
-  'no public socket receives a byte for a change of kind %s that leaves all as it was, whatever its audience and gig',
+  'no public socket receives a byte for a recorded change of kind %s without changed rows, whatever its audience and gig',
   async (kind) => {
     const cai = await gig.performer('Cai Wen');
     const memberId = userId(unwrapBody(await organisation.memberClient.get<UserView>(routes.currentUser)).id);

@@ -22,39 +22,39 @@ afterAll(() => app.close());
 const gigKeys = ['name', 'type', 'date', 'venue', 'logoUrl'];
 const organisationKeys = ['organisation', 'organisation.name', 'organisation.logoUrl'];
 const paceKeys = ['pace', ...['stintMinutes', 'changeoverMinutes', 'spreadMinutes', 'together', 'source'].map((key) => `pace.${key}`)];
-const under = (parent: string, keys: readonly string[]): string[] => [parent, ...keys.map((key) => `${parent}.${key}`)];
+const withKeys = (parent: string, keys: readonly string[]): string[] => [parent, ...keys.map((key) => `${parent}.${key}`)];
 const placePerformer = ['key', 'state', 'ahead', 'since', 'calledAt'];
 const live = [
   ...gigKeys,
   ...organisationKeys,
   ...paceKeys,
   ...['version', 'timeLimit', 'completed', 'serverTime', 'seal', 'signupToken'],
-  ...under('onStage', ['key', 'name', 'instrument', 'since']),
-  ...under('selected', ['key', 'name', 'instrument']),
-  ...under('queue', ['key', 'name', 'instruments', 'performerType', 'held']),
-  ...under('raffle', ['id', 'name', 'at']),
+  ...withKeys('onStage', ['key', 'name', 'instrument', 'since']),
+  ...withKeys('selected', ['key', 'name', 'instrument']),
+  ...withKeys('queue', ['key', 'name', 'instruments', 'performerType', 'held']),
+  ...withKeys('raffle', ['id', 'name', 'at']),
 ];
-/** Every key that a public answer may have. Items of lists count like their list. */
+/** Every key that a public response or frame may have. The keys of a list's items follow the key of the list: `queue.name`. */
 const allowedKeys = {
   signupPage: [...gigKeys, ...organisationKeys, 'description', 'signupLimit', 'currentParticipants', 'slotsLeft', 'open', 'closed'],
-  signup: [...under('performers', ['key', 'name']), ...under('place', ['secret'])],
+  signup: [...withKeys('performers', ['key', 'name']), ...withKeys('place', ['secret'])],
   place: [
-    ...under('event', [...gigKeys, 'timeLimit', 'completed', 'liveToken', 'feedbackToken', 'signupToken']),
+    ...withKeys('event', [...gigKeys, 'timeLimit', 'completed', 'liveToken', 'feedbackToken', 'signupToken']),
     ...paceKeys,
     ...['version', 'serverTime', 'selected'],
-    ...under('stage', ['since']),
-    ...under('performers', ['name', ...placePerformer]),
+    ...withKeys('stage', ['since']),
+    ...withKeys('performers', ['name', ...placePerformer]),
   ],
   feedbackPage: [...gigKeys, ...organisationKeys],
   feedback: ['wouldAttendNext'],
   live,
-  draw: ['commitment', 'sealedAt', 'seed', 'winner', 'at', 'intact', ...under('entries', ['key', 'name', 'entries'])],
-  liveFrame: ['type', ...under('live', live)],
+  draw: ['commitment', 'sealedAt', 'seed', 'winner', 'at', 'intact', ...withKeys('entries', ['key', 'name', 'entries'])],
+  liveFrame: ['type', ...withKeys('live', live)],
   placeFrame: [
     ...['type', 'version', 'completed', 'serverTime', 'selected'],
     ...paceKeys,
-    ...under('stage', ['since']),
-    ...under('performers', placePerformer),
+    ...withKeys('stage', ['since']),
+    ...withKeys('performers', placePerformer),
   ],
 } satisfies Record<string, readonly string[]>;
 
@@ -65,7 +65,7 @@ function listKeys(value: unknown, path = ''): string[] {
   return Object.entries(value).flatMap(([key, child]) => [`${path}${key}`, ...listKeys(child, `${path}${key}.`)]);
 }
 
-describe('what the public is answered', () => {
+describe('a response or frame to the public', () => {
   it('has no key but the allowed ones, and no contact detail, note or id of anybody', async () => {
     const { answers, secrets } = await collectAnswers();
     for (const [kind, allowed] of Object.entries(allowedKeys)) {
@@ -76,7 +76,7 @@ describe('what the public is answered', () => {
     for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('tells of a refused request nothing but what was typed', async () => {
+  it('about a refused signup does not reveal how the taken name is spelled in the line-up', async () => {
     const guest = await PublicVisitor.ofNewGig(app, organisation, 'jam');
     await guest.gig.addPerformer('Hana Sato', { email: 'hana@example.com' });
     const refused = await guest.signUp('hana  sato');
@@ -99,7 +99,7 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
   const { operatorClient } = organisation;
   await operatorClient.put(commandPaths.SetRaffleEntrances(gig.id), { performerIds: [gig.idOf('Bo Lindqvist')], entrances: 1 });
   const { revision: drawId } = await sealAndDraw(gig);
-  unwrapBody(await seal(gig)); // the next one
+  unwrapBody(await seal(gig)); // for the next draw
   for (const name of ['Bo Lindqvist', 'Cai Wen']) await gig.sendCommand(commandPaths.SelectPerformer, name);
   await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
   await operatorClient.call('POST', commandPaths.HoldPerformer(gig.idOf('Dee Obi')), { held: true });

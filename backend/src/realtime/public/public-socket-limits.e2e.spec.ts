@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => jest.useRealTimers());
 afterAll(() => app.close());
 
-/** How the server answers the upgrade. */
+/** The status with which the server answers the upgrade. */
 const waitForStatus = ({ socket }: PublicWsClient): Promise<number> =>
   new Promise((resolve) => {
     socket.once('open', () => resolve(101));
@@ -34,7 +34,7 @@ const open = (watched: { live?: string; place?: string }) => PublicWsClient.open
 
 describe('the server of public sockets', () => {
   it.each(['', 'hello', '{}', '{"type":"hello"}', '{"type":"hello","live":7}', '[]', '{"type":"time","sentAt":1}'])(
-    'closes a socket with 4401 that says %j',
+    'closes a socket with 4401 whose first message is %j',
     async (text) => {
       const client = PublicWsClient.connect(app);
       await once(client.socket, 'open');
@@ -43,14 +43,14 @@ describe('the server of public sockets', () => {
     },
   );
 
-  it('closes a socket with 4401 that says nothing for five seconds, and one with 1008 that says more than hello', async () => {
+  it('closes a socket with 4401 that sends nothing for five seconds, and one with 1008 that sends anything after its hello', async () => {
     const [silent, talkative] = [PublicWsClient.connect(app), await open({ live: liveToken })];
     await talkative.waitForLive(() => true);
     talkative.send({ type: 'hello', live: liveToken });
     expect([await silent.closed, await talkative.closed]).toEqual([publicCloseCodes.noHello, 1008]);
   });
 
-  it('refuses pages of other origins, and needs no cookie and reads none', async () => {
+  it('refuses an upgrade with 403 that has no Origin or a foreign one', async () => {
     for (const origin of [null, 'https://evil.example']) {
       const client = PublicWsClient.connect(app, origin);
       const [request, response] = (await once(client.socket, 'unexpected-response')) as [{ destroy(): void }, { statusCode: number }];
@@ -59,13 +59,13 @@ describe('the server of public sockets', () => {
     }
   });
 
-  it('lets 50 a second of one address in, however many it refuses, and others meanwhile', async () => {
+  it('accepts 50 sockets per second from one address, however many it refuses, and those from other addresses meanwhile', async () => {
     jest.useFakeTimers({ doNotFake: realTimerFunctions, now: Date.now() });
     const clients: PublicWsClient[] = [];
     const countAdmitted = async (attempts: number): Promise<number> => {
-      const asking = Array.from({ length: attempts }, () => PublicWsClient.connect(app, app.url, '127.0.0.2'));
-      clients.push(...asking);
-      const statuses = await Promise.all(asking.map(waitForStatus));
+      const attempted = Array.from({ length: attempts }, () => PublicWsClient.connect(app, app.url, '127.0.0.2'));
+      clients.push(...attempted);
+      const statuses = await Promise.all(attempted.map(waitForStatus));
       expect([...new Set(statuses)].sort()).toEqual([101, 429]);
       return statuses.filter((status) => status === 101).length;
     };

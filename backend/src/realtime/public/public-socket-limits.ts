@@ -29,7 +29,7 @@ export class PublicSocketLimits {
     this.trusted = toProxyTrust(settings);
   }
 
-  /** Makes all later upgrades be refused with BUSY. */
+  /** Refuses all later upgrades: foreign origins with FOREIGN_ORIGIN as before, all others with BUSY. */
   refuseNewSockets(): void {
     this.isRefusingNewSockets = true;
   }

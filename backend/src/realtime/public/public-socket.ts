@@ -1,7 +1,7 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { followedLinkKinds, type LinkKind, type PublicChannel, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
 import { type GoneFrame } from '@jamjar/contracts/live/live.views';
-import { type Watched } from '@jamjar/contracts/live/public-messages';
+import { type WatchedChannels } from '@jamjar/contracts/live/public-messages';
 import { type Duplex } from 'node:stream';
 import { type WebSocket } from 'ws';
 import { closeReasons, encodeTextFrame, FrameSocket } from '../client-socket.js';
@@ -19,7 +19,7 @@ export interface GigFrames {
   readonly gig: Gig;
   /** The token of each link; null while the link is switched off. */
   readonly tokens: Readonly<Record<LinkKind, string | null>>;
-  /** Has no frame for a subject that no socket has watched or whose link is switched off; when frames are sent, none that is unchanged. */
+  /** Without subjects that no socket has watched or whose link is off. After a change only the frames with new content are sent. */
   readonly bySubject: ReadonlyMap<PublicChannel, EncodedFrame>;
 }
 
@@ -31,13 +31,13 @@ export class PublicSocket extends FrameSocket {
     socket: WebSocket,
     stream: Duplex,
     index: number,
-    private readonly watched: Watched,
+    private readonly watched: WatchedChannels,
   ) {
     super(socket, stream, index);
     this.subjects = publicChannels.filter((subject) => watched[subject] !== undefined);
   }
 
-  /** Whether all links that the page watches are switched on and in use. */
+  /** Whether all links that the page watches are switched on and not replaced. */
   hasValidLinks({ tokens }: GigFrames): boolean {
     return followedLinkKinds.every((kind) => this.watched[kind] === undefined || this.watched[kind] === tokens[kind]);
   }

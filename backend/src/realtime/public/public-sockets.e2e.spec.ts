@@ -14,7 +14,7 @@ let organisation: TestOrganisation;
 let guest: PublicVisitor;
 let gig: TestGig;
 let liveToken: string;
-/** Of Ana, who signed up after Bo and Cai. */
+/** Secret and key of the place of Ana, who signed up after Bo and Cai. */
 let secret: string;
 let key: string;
 
@@ -50,7 +50,7 @@ describe('a public socket', () => {
     await client.close();
   });
 
-  it('receives the places of everybody without names, of which a page knows its own', async () => {
+  it('receives the places of all performers without names; a page finds its own by the key', async () => {
     const client = await open({ place: secret });
     const { performers } = await client.waitForPlaces(() => true);
     expect(performers).toHaveLength(3);
@@ -66,18 +66,18 @@ describe('a public socket', () => {
     await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
     const { stage } = await client.waitForPlaces((places) => places.stage.length === 1);
     expect(stage).toEqual([{ since: (await gig.performer('Bo Lindqvist')).stageStartTime }]);
-    // With a space or quotes, because a key is random and may contain any three letters
+    // Names with a space or in quotes, because a random key may contain any three letters
     for (const hidden of ['Bo L', '"Cai"', 'Ana S', gig.id, gig.idOf('Cai')]) expect(JSON.stringify(client.frames)).not.toContain(hidden);
     await client.close();
   });
 
-  it('may watch both with one hello', async () => {
+  it('may watch a running order and a place with one hello', async () => {
     const client = await open({ live: liveToken, place: secret });
     await waitUntil(() => client.live !== null && client.places !== null);
     await client.close();
   });
 
-  it('shows a performer under the new name', async () => {
+  it('receives the new name of a renamed performer', async () => {
     const client = await open({ live: liveToken });
     await client.waitForLive(() => true);
     const { participantId } = await gig.performer('Cai');
@@ -86,7 +86,7 @@ describe('a public socket', () => {
     await client.close();
   });
 
-  it('sees the signup open and close, and the event completed', async () => {
+  it('receives that signing up opens and closes, and that the event is completed', async () => {
     const client = await open({ live: liveToken });
     await client.waitForLive(({ signupToken }) => signupToken === guest.token);
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 3 });
@@ -96,7 +96,7 @@ describe('a public socket', () => {
     await client.close();
   });
 
-  it('has no frame for changes that no public page shows', async () => {
+  it('receives no frame for changes that no public page shows', async () => {
     const client = await open({ live: liveToken });
     await client.waitForLive(() => true);
     await organisation.operatorClient.post(routes.messages, { jamNightId: gig.id, content: 'Only for staff' });
@@ -109,17 +109,17 @@ describe('a public socket', () => {
   });
 });
 
-describe('a public socket whose link leads nowhere', () => {
+describe('a public socket is told `gone` and closed', () => {
   const expectGone = async (client: PublicWsClient): Promise<void> => {
     expect(await client.closed).toBe(publicCloseCodes.gone);
     expect(client.frames.at(-1)).toEqual({ type: 'gone' });
   };
 
   it.each([
-    ['off', () => organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false })],
+    ['switched off', () => organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false })],
     ['replaced', () => gig.generateLiveToken()],
     ['of a deleted event', () => organisation.ownerClient.delete(routes.event(gig.id))],
-  ])('hears that it is %s within two seconds', async (_title, change) => {
+  ])('within two seconds when its link is %s', async (_title, change) => {
     const client = await open({ live: liveToken });
     await client.waitForLive(() => true);
     await change();
@@ -128,7 +128,7 @@ describe('a public socket whose link leads nowhere', () => {
     expect(Date.now() - changedAt).toBeLessThan(2_000);
   });
 
-  it('hears it of a place when the event is deleted, and not when a link is replaced', async () => {
+  it('when it watches a place and the event is deleted, but not when a link is replaced', async () => {
     const client = await open({ place: secret });
     await client.waitForPlaces(() => true);
     await gig.generateLiveToken();
@@ -139,7 +139,7 @@ describe('a public socket whose link leads nowhere', () => {
     await expectGone(client);
   });
 
-  it('hears it when the organisation is deleted', async () => {
+  it('when the organisation is deleted', async () => {
     const closing = await createTestOrganisation(app, 'closing');
     const visitor = await PublicVisitor.ofNewGig(app, closing, 'jam');
     const client = await open({ live: await visitor.gig.generateLiveToken() });
@@ -150,11 +150,11 @@ describe('a public socket whose link leads nowhere', () => {
     await expectGone(client);
   });
 
-  it.each([{ live: 'x' }, { place: 'x' }, { live: '%00' }])('hears it at once: %j', async (watched) => {
+  it.each([{ live: 'x' }, { place: 'x' }, { live: '%00' }])('at once for an unknown token or secret: %j', async (watched) => {
     await expectGone(await open(watched));
   });
 
-  it('hears it for a link and a place of different events', async () => {
+  it('when it watches a link and a place of different events', async () => {
     const other = await PublicVisitor.ofNewGig(app, organisation, 'jam');
     await expectGone(await open({ live: await other.gig.generateLiveToken(), place: secret }));
   });
@@ -163,14 +163,14 @@ describe('a public socket whose link leads nowhere', () => {
 describe('two instances', () => {
   it('send the same running order, with versions that can be compared', async () => {
     const other = await startApp({ databaseUrl: app.databaseUrl });
-    const [here, there] = [await open({ live: liveToken }), await PublicWsClient.open(other, { live: liveToken })];
+    const [socket, otherSocket] = [await open({ live: liveToken }), await PublicWsClient.open(other, { live: liveToken })];
     await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
-    const [one, two] = await Promise.all([here, there].map((client) => client.waitForLive(({ onStage }) => onStage.length === 1)));
+    const [one, two] = await Promise.all([socket, otherSocket].map((client) => client.waitForLive(({ onStage }) => onStage.length === 1)));
     expect({ ...one, serverTime: '', version: 0 }).toEqual({ ...two, serverTime: '', version: 0 });
     await gig.sendCommand(commandPaths.TakeOffStage, 'Bo Lindqvist');
-    const after = await there.waitForLive(({ onStage }) => onStage.length === 0);
+    const after = await otherSocket.waitForLive(({ onStage }) => onStage.length === 0);
     expect(after.version).toBeGreaterThan(one?.version ?? Infinity);
-    await Promise.all([here.close(), there.close()]);
+    await Promise.all([socket.close(), otherSocket.close()]);
     await other.close();
   });
 });

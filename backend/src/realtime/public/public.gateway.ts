@@ -1,6 +1,6 @@
 import { type FollowedLinkKind, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
-import { parsePublicHello, type PublicHello, type Watched } from '@jamjar/contracts/live/public-messages';
+import { parsePublicHello, type PublicHello, type WatchedChannels } from '@jamjar/contracts/live/public-messages';
 import { routes } from '@jamjar/contracts/routes';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type OnGatewayConnection, WebSocketGateway } from '@nestjs/websockets';
@@ -72,7 +72,7 @@ export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModul
   }
 
   /** Finds the gig of all the tokens and secrets; null when there is none or several. @throws Error of the database; CommandTimeout */
-  private async findGig(watched: Watched): Promise<GigId | null> {
+  private async findGig(watched: WatchedChannels): Promise<GigId | null> {
     const gigIds = await Promise.all(
       publicChannels.flatMap((channel) => {
         const secret = watched[channel];

@@ -40,7 +40,7 @@ export class WatchedGig {
   }
 }
 
-/** Encodes the frame for the pages of a link. @param token makes the content new when the link is replaced, whose sockets need a frame */
+/** Encodes the frame for the pages of a link. @param token counts as content: sockets of a new link need a frame */
 export const encodeSnapshot = (kind: FollowedLinkKind, snapshot: LinkSnapshots[FollowedLinkKind], token: string): EncodedFrame => ({
   bytes: encodeTextFrame(JSON.stringify({ type: kind, [kind]: snapshot })),
   content: token + toSnapshotContent(snapshot),

@@ -31,7 +31,7 @@ const affectedGigs: Readonly<Record<ChangeKind, 'own' | 'ofAudience' | 'none'>> 
   event_deleted: 'own',
   participant_updated: 'ofAudience',
   resync: 'ofAudience',
-  // What these changes are about is not public, or another change comes with them
+  // These changes are about nothing that is public, or a change of a kind above comes with them
   timeline: 'none',
   message_created: 'none',
   raffle_winner: 'none',

@@ -6,7 +6,7 @@ import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
 import { assertFilteredGigExists } from './gigs.queries.js';
 
 /** The signups and selections per instrument, scarcest first (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
-export class GetShortInstruments extends RequestQuery<AnalyticsFilter, InstrumentSupply[]> {}
+export class GetInstrumentSupply extends RequestQuery<AnalyticsFilter, InstrumentSupply[]> {}
 
 const instrument: Expression<Instrument> = { sql: 'one.instrument' };
 const readSupplies = filteredQuery(
@@ -20,7 +20,7 @@ const readSupplies = filteredQuery(
     ORDER BY sum(one.signups)::float8 / nullif(sum(one.selected), 0) NULLS LAST, one.instrument COLLATE "C"`,
 );
 
-export const GetShortInstrumentsHandler = analyticsQueryHandler(GetShortInstruments, async (database, filter) => {
+export const GetInstrumentSupplyHandler = analyticsQueryHandler(GetInstrumentSupply, async (database, filter) => {
   const [rows] = await Promise.all([readSupplies(database, filter), assertFilteredGigExists(database, filter)]);
   return rows;
 });
