@@ -4,7 +4,7 @@ import { type Rolldown } from 'vite';
 type GetModuleInfo = Rolldown.GetModuleInfo;
 const toModuleId = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const router = toModuleId('src/app/router.tsx');
-const consoleEntry = toModuleId('src/main.tsx');
+const appEntry = toModuleId('src/main.tsx');
 const publicEntry = toModuleId('src/public/main.tsx');
 const gigPage = toModuleId('src/app/pages/gig/gig.page.tsx');
 const signInPage = toModuleId('src/app/pages/sign-in/sign-in.page.tsx');
@@ -17,12 +17,12 @@ function findChunk(id: string, getModuleInfo: GetModuleInfo): ChunkName | null {
   const getPages = (entry: string): readonly string[] => getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
   const isOnOtherPage = getPages(router).some((page) => page !== gigPage && isLoadedBy(page));
   if (isLoadedLaterBy(publicEntry)) {
-    if (!isLoadedLaterBy(consoleEntry)) return null;
-    if (isLoadedBy(publicEntry)) return [consoleEntry, signInPage, gigPage].some(isLoadedBy) ? 'base' : 'forms';
+    if (!isLoadedLaterBy(appEntry)) return null;
+    if (isLoadedBy(publicEntry)) return [appEntry, signInPage, gigPage].some(isLoadedBy) ? 'base' : 'forms';
     if (getPages(publicEntry).filter(isLoadedBy).length < 2) return null;
     return isOnOtherPage ? 'base' : 'live';
   }
-  if (isLoadedBy(consoleEntry) || isLoadedBy(signInPage)) return 'start';
+  if (isLoadedBy(appEntry) || isLoadedBy(signInPage)) return 'start';
   if (isLoadedBy(gigPage)) return isOnOtherPage ? 'pages' : 'gig.page';
   return isOnOtherPage ? 'other-pages' : null;
 }
@@ -37,9 +37,9 @@ const createChunkGroup = (chunks: readonly ChunkName[]) => ({
 
 /**
  * Chunks for code that pages share, because a browser loads only six files at a time (docs/adr/0043); the bundler alone would make one for
- * every set of pages. `gig.page`: a gig's page alone. Shared by pages of the console: `start` (also by the sign-in page), `pages` (also by
- * a gig's page), `other-pages`. Shared with public pages: `base` (by all of them, or also by other console pages), `forms` (by all of them;
- * in the console only by dialogs), `live` (the rest).
+ * every set of pages. `gig.page`: a gig's page alone. Shared by pages of the signed-in app: `start` (also by the sign-in page), `pages`
+ * (also by a gig's page), `other-pages`. Shared with public pages: `base` (by all, or also by other app pages), `forms` (by all of them;
+ * in the app only by dialogs), `live` (the rest).
  */
 export const pageCode = [
   createChunkGroup(['base', 'forms', 'live', 'gig.page']),

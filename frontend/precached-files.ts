@@ -22,7 +22,7 @@ export class PrecachedFiles {
     },
   };
 
-  /** Limits the precache manifest to these files. The page is requested as `/`, because the server completes it only there. */
+  /** Limits the precache manifest to these files. The page is requested as `/`: only there, the server inserts the origin of PUBLIC_URL. */
   readonly select: ManifestTransform = (entries) => ({
     manifest: entries.filter(({ url }) => this.#files.has(url)).map((entry) => (entry.url === page ? { ...entry, url: '/' } : entry)),
   });

@@ -31,7 +31,7 @@ describe('the checks that the accessibility tests run on every screen', () => {
       expect.stringContaining('target of 80 × 30'),
     ]);
   });
-  it('measure a visually hidden field by its label', async () => {
+  it('use the size of the label for a visually hidden field', async () => {
     const field = '<input type="checkbox" style="position:absolute;width:1px;height:1px;opacity:0">';
     expect(await checkBody(`<label style="display:block;height:44px">${field}Wide enough</label>`, findLayoutFaults)).toEqual([]);
     expect(await checkBody(`<label style="display:block;height:20px">${field}Too flat</label>`, findLayoutFaults)).toEqual([
@@ -44,12 +44,12 @@ describe('the checks that the accessibility tests run on every screen', () => {
     expect(found).toContainEqual(expect.stringContaining('outside of the window'));
   });
   it('report text that is cut off without an ellipsis, but not with one', async () => {
-    const name = (style: string) =>
+    const toNameDiv = (style: string) =>
       `<div style="width:100px;overflow:hidden;white-space:nowrap;${style}">Ingrid Vasquez-Montgomery of Little Rock</div>`;
-    expect(await checkBody(name(''), findLayoutFaults)).toEqual([expect.stringContaining('cut')]);
-    expect(await checkBody(name('text-overflow:ellipsis'), findLayoutFaults)).toEqual([]);
+    expect(await checkBody(toNameDiv(''), findLayoutFaults)).toEqual([expect.stringContaining('cut')]);
+    expect(await checkBody(toNameDiv('text-overflow:ellipsis'), findLayoutFaults)).toEqual([]);
   });
-  it('report a button that is partly under something, but not one that is scrolled away', async () => {
+  it('report a button that is partly covered, but not one that is scrolled out of view', async () => {
     const button = '<button style="height:44px;width:80px">Press</button>';
     const bar = '<div style="position:fixed;top:0;left:60px;width:200px;height:200px"><p>A bar</p></div>';
     expect(await checkBody(button.repeat(2) + bar, findLayoutFaults)).toContainEqual(
@@ -69,17 +69,17 @@ describe('the checks that the accessibility tests run on every screen', () => {
       expect.stringContaining('an icon without a word or a title'),
     );
   });
-  it('report a name that would be truncated with 16 characters, also where it is longer, but not a list of names', async () => {
+  it('report where a name of 16 characters would be truncated, whatever name is shown, but not in a list of names', async () => {
     const [ana, mo] = ['Ana and the Wandering Orchestra', 'Mo'];
     const check = (text: string, style: string) =>
       checkBody(`<div style="font:16px monospace;overflow:hidden;${style}">${text}</div>`, (page) => findLayoutFaults(page, [ana, mo]));
-    const isCut = [expect.stringContaining(`a name of 16 characters is truncated`)];
+    const truncatedNameFault = [expect.stringContaining(`a name of 16 characters is truncated`)];
     const oneLine = 'white-space:nowrap;text-overflow:ellipsis';
     const twoLines = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2';
-    expect(await check(mo, `${oneLine};width:120px`)).toEqual(isCut);
+    expect(await check(mo, `${oneLine};width:120px`)).toEqual(truncatedNameFault);
     expect(await check(ana, `${oneLine};width:200px`)).toEqual([]);
     expect(await check(ana, `${twoLines};width:100px`)).toEqual([]);
-    expect(await check(`Taken off the stage: ${mo}`, `${twoLines};width:100px`)).toEqual(isCut);
+    expect(await check(`Taken off the stage: ${mo}`, `${twoLines};width:100px`)).toEqual(truncatedNameFault);
     expect(await check(`${ana}, ${mo}`, `${oneLine};width:120px`)).toEqual([]);
   });
   it('report text with low contrast and a button without an accessible name', async () => {

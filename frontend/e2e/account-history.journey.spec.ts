@@ -23,7 +23,7 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-/** For example `ines reset the password of sam`. */
+/** The entries on the page without their times, such as `ines reset the password of sam`. */
 const readEntries = (): Promise<string[]> =>
   inesPage.page.locator('tbody tr').evaluateAll((rows) =>
     rows.map((row) =>
@@ -41,7 +41,7 @@ const changes = [
 ];
 
 describe('the account history of an organisation, on a phone', () => {
-  it('shows the owner what was changed, reached from the organisations', async () => {
+  it('is opened from the organisations page, and shows the owner what was changed', async () => {
     await inesPage.chooseFromMenu('sam at The Blue Room', 'Reset Password');
     await inesPage.dialog().getByLabel('New password', { exact: true }).fill('another secret');
     await inesPage.dialog().getByLabel('Confirm new password').fill('another secret');
@@ -60,7 +60,7 @@ describe('the account history of an organisation, on a phone', () => {
     expect(await inesPage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-  it('is filtered by kind, person and name, and downloaded as CSV', async () => {
+  it('can be filtered by kind, person and name, and downloaded as CSV', async () => {
     await inesPage.page.getByRole('radio', { name: 'Roles' }).check();
     await inesPage.page.getByLabel('Person').selectOption('mia');
     await inesPage.expectVisible(inesPage.page.getByText('3 changes'));
@@ -79,7 +79,7 @@ describe('the account history of an organisation, on a phone', () => {
     await inesPage.expectVisible(inesPage.page.getByText('8 changes'));
   });
 
-  it('is closed to an operator', async () => {
+  it('is denied to an operator', async () => {
     const miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.phone, {
       path: `/organisations/${testOrganisation.id}/audit`,
     });

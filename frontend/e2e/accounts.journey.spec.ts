@@ -189,7 +189,7 @@ describe('resetting a password', () => {
 });
 
 describe('a theme', () => {
-  it('that a user picks is applied to all open pages of that user and to no other user’s', async () => {
+  it('picked by a user is applied to all open pages of that user, but not to pages of other users', async () => {
     const phonePage = await openSignedInPage('bea', devices.phone);
     const readPrimaryColour = (userPage: UserPage): Promise<string> =>
       userPage.page.evaluate(() => document.documentElement.style.getPropertyValue('--primary'));

@@ -33,7 +33,7 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-/** Recorded a month ago: the first of the two was on stage for ten minutes. */
+/** Records an open mic of a month ago, at which the first of two participants was on stage for ten minutes. */
 async function runLastMonthsOpenMic(participants: readonly ParticipantId[]): Promise<void> {
   const id = gigId(randomUUID());
   const start = Date.now() - 30 * dayMs;
@@ -56,7 +56,7 @@ async function runLastMonthsOpenMic(participants: readonly ParticipantId[]): Pro
   await execute({ type: 'CompleteGig', data: { at: at(20) } }, 20);
 }
 
-/** Waits until the numbers of the overview are these. */
+/** Waits until the overview shows these numbers, each with its label. */
 async function expectStats(userPage: UserPage, stats: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(stats)) {
     const card = userPage.page.locator('dl > div').filter({ has: userPage.page.getByRole('button', { name: label, exact: true }) });
@@ -65,7 +65,7 @@ async function expectStats(userPage: UserPage, stats: Record<string, string>): P
 }
 const analyticsPath = (): string => `/analytics/${testOrganisation.id}`;
 const link = (userPage: UserPage, name: string): Locator => userPage.page.getByRole('link', { name, exact: true });
-const numbersOfBoth = { Events: '2', Signups: '4', People: '2', Played: '75 %', Performances: '3 1.5 each' };
+const statsOfBothGigs = { Events: '2', Signups: '4', People: '2', Played: '75 %', Performances: '3 1.5 each' };
 
 describe('the analytics of an organisation', () => {
   it('count a gig that the owner runs and completes', async () => {
@@ -77,11 +77,11 @@ describe('the analytics of an organisation', () => {
     await inesPage.expectVisible(inesPage.page.getByText('This event has been marked as completed and is now read-only'));
     await inesPage.goto('/');
     await link(inesPage, 'Analytics').click();
-    await expectStats(inesPage, numbersOfBoth);
+    await expectStats(inesPage, statsOfBothGigs);
     await inesPage.expectVisible(inesPage.page.getByText(/^From \d+ history entries, the last one \d+ s ago\.$/));
   });
 
-  it('draw pictures, of which each has its table and a file', async () => {
+  it('draw a chart of signups and performances by event, with a table and a CSV file', async () => {
     const trend = inesPage.section('Signed up and played, by event');
     await inesPage.expectVisible(trend.getByRole('img', { name: /^Bars for 2 events\./ }).locator('canvas'));
     await inesPage.press('Table', trend);
@@ -90,7 +90,7 @@ describe('the analytics of an organisation', () => {
     expect(await text(await download.createReadStream())).toMatch(/\r\nFirst Open Mic,\d{4}-\d\d-\d\d,2,1,1,10\r\nTuesday Open Mic,/);
   });
 
-  it('draw the waits and, of a type of event, the top items', async () => {
+  it('draw a chart of the waits and, after a type of event is chosen, one of the top items', async () => {
     const waits = inesPage.section('From signing up to playing');
     await waits.scrollIntoViewIfNeeded();
     await inesPage.expectVisible(waits.getByRole('img', { name: /^A bar for every ten minutes\. Of 3 waits half/ }).locator('canvas'));
@@ -105,7 +105,7 @@ describe('the analytics of an organisation', () => {
     await inesPage.page.getByLabel('Event type').selectOption('All types');
   });
 
-  it('show the table where the picture cannot be loaded', async () => {
+  it('show the table when the code of the charts cannot be loaded', async () => {
     const withoutCharts: Parameters<typeof UserPage.openSignedIn>[4] = {
       path: analyticsPath(),
       prepare: (page) => page.route('**/assets/*chart*', (route) => route.abort()),
@@ -113,11 +113,11 @@ describe('the analytics of an organisation', () => {
     const samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.phone, withoutCharts);
     const trend = samPage.section('Signed up and played, by event');
     await samPage.expectVisible(trend.getByRole('row', { name: /^Tuesday Open Mic · .* 2 2 0 / }));
-    await expectStats(samPage, numbersOfBoth);
+    await expectStats(samPage, statsOfBothGigs);
     await samPage.close();
   });
 
-  it('lead to the history of a performer, and back', async () => {
+  it('link to the history of a performer, from which Back returns to the list of performers', async () => {
     await link(inesPage, 'Performers').click();
     await link(inesPage, 'Ana Ruiz').click();
     await inesPage.expectVisible(inesPage.page.getByRole('heading', { name: 'Ana Ruiz' }));
@@ -126,10 +126,10 @@ describe('the analytics of an organisation', () => {
     await inesPage.expectVisible(events.filter({ hasText: 'Tuesday Open Mic' }).getByText('1 performance · 0 min'));
     await inesPage.page.goBack();
     await link(inesPage, 'Overview').click();
-    await expectStats(inesPage, numbersOfBoth);
+    await expectStats(inesPage, statsOfBothGigs);
   });
 
-  it('show the old numbers when the date is set back to before the gig', async () => {
+  it('show the numbers of a past date, without an event that was completed later', async () => {
     await inesPage.press('As of now');
     const lastWeek = new Date(Date.now() - 7 * dayMs);
     await inesPage.dialog().getByLabel('Date and time').fill(lastWeek.toISOString().slice(0, 16));
@@ -143,7 +143,7 @@ describe('the analytics of an organisation', () => {
     await inesPage.expectVisible(inesPage.section('Events').getByText('Tuesday Open Mic'));
   });
 
-  it('are rebuilt by god while the owner reads them, and are identical to what they were', async () => {
+  it('can be read by the owner while god rebuilds them, and are identical after the rebuild', async () => {
     const { url, app } = testOrganisation;
     const { eventStore, pool, projections } = app.infrastructure;
     await appendLongHistory(eventStore, organisationId(testOrganisation.id));
@@ -151,20 +151,20 @@ describe('the analytics of an organisation', () => {
     expect(await projections.getCheckpointWatch(analyticsGroup).waitUntilReached(head, 20_000)).toBe(true);
     const godPage = await UserPage.openSignedIn(browser, url, godLogin.username, devices.desktop, { path: analyticsPath() });
     await inesPage.goto(analyticsPath());
-    await expectStats(inesPage, numbersOfBoth);
-    const [done, total] = [eventsBeforeFirstRows, Number(head) + 1];
-    const bar = godPage.page.getByRole('progressbar');
+    await expectStats(inesPage, statsOfBothGigs);
+    const [doneCount, totalCount] = [eventsBeforeFirstRows, Number(head) + 1];
+    const progressBar = godPage.page.getByRole('progressbar');
     await blockRebuildsDuring(pool, async () => {
       await godPage.press('Replay from history');
-      await godPage.expectVisible(godPage.page.getByText(`${done} of ${total} history entries`));
-      expect(await bar.evaluate((element: HTMLProgressElement) => element.position)).toBeCloseTo(done / total);
+      await godPage.expectVisible(godPage.page.getByText(`${doneCount} of ${totalCount} history entries`));
+      expect(await progressBar.evaluate((element: HTMLProgressElement) => element.position)).toBeCloseTo(doneCount / totalCount);
       await inesPage.press('Refresh');
-      await expectStats(inesPage, numbersOfBoth);
+      await expectStats(inesPage, statsOfBothGigs);
     });
-    await godPage.expectVisible(godPage.page.getByText(`Replayed ${total} history entries: identical to what it was.`));
-    await godPage.expectHidden(bar);
+    await godPage.expectVisible(godPage.page.getByText(`Replayed ${totalCount} history entries: identical to what it was.`));
+    await godPage.expectHidden(progressBar);
     await inesPage.press('Refresh');
-    await expectStats(inesPage, numbersOfBoth);
+    await expectStats(inesPage, statsOfBothGigs);
     expect([...inesPage.pageErrors, ...godPage.pageErrors]).toEqual([]);
     await godPage.close();
   });

@@ -34,26 +34,26 @@ const openGigFromHome = async (): Promise<void> => {
   await page.getByRole('link', { name: 'Friday Jam' }).click();
   await inesPage.expectVisible(gigHeading());
 };
-/** Opens the dialog that adds performers. @returns the name in it */
+/** Opens the dialog that adds performers. @returns the content of its name field */
 async function readNameInAddDialog(): Promise<string> {
   await inesPage.press('Add Participant');
   return nameField().inputValue();
 }
-/** Goes back in the history; the open dialog closes, and the page stays. */
+/** Goes back in the browser’s history, and expects that this closes the open dialog and stays on the page. */
 async function goBackFromDialog(): Promise<void> {
   await page.goBack();
   await inesPage.expectHidden(inesPage.dialog());
   await inesPage.expectVisible(gigHeading());
 }
-/** Waits until the history is at an entry of a page, not of a dialog. */
-const pageEntry = () => page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
+/** Waits until the browser’s history is at an entry of a page, not of a dialog. */
+const waitForPageEntry = () => page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs);
 const storageContains = (text: string): Promise<boolean> =>
   page.evaluate((searched) => JSON.stringify([localStorage, sessionStorage]).includes(searched), text);
 const readOwnUserId = (): Promise<UserId> =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('jamjar.user') ?? '{}') as { id: UserId }).id);
 
-describe('Back and what was typed in a dialog', () => {
-  it('moves nothing on the page while the dialog is open', async () => {
+describe('a dialog', () => {
+  it('moves nothing on the page when it opens', async () => {
     const accountButton = page.getByRole('button', { name: 'ines' });
     await inesPage.expectVisible(homeHeading());
     const boxBefore = await accountButton.boundingBox();
@@ -63,7 +63,7 @@ describe('Back and what was typed in a dialog', () => {
     await inesPage.press('Cancel', inesPage.dialog());
   });
 
-  it('closes the dialog and not the page, and keeps what was typed, also over a reload', async () => {
+  it('is closed by Back without leaving the page, and keeps its input, also after a reload', async () => {
     await openGigFromHome();
     expect(await readNameInAddDialog()).toBe('');
     await nameField().fill('Greta');
@@ -76,30 +76,30 @@ describe('Back and what was typed in a dialog', () => {
     expect(await readNameInAddDialog()).toBe('Greta');
   });
 
-  it('discards what was typed with Cancel; Back then leaves the page, and Forward comes back to it without a dialog', async () => {
+  it('discards its input on Cancel; after that Back leaves the page, and Forward returns to the page without the dialog', async () => {
     await inesPage.press('Cancel', inesPage.dialog());
     expect(await readNameInAddDialog()).toBe('');
     await inesPage.press('Cancel', inesPage.dialog());
     await inesPage.expectHidden(inesPage.dialog());
-    await pageEntry();
+    await waitForPageEntry();
     await page.goBack();
     await inesPage.expectVisible(homeHeading());
     await page.goForward();
     await inesPage.expectVisible(gigHeading());
   });
 
-  it('stays on the page after Forward to the entry of a dialog that Back has closed', async () => {
+  it('stays closed after Forward when Back has closed it', async () => {
     await readNameInAddDialog();
     await goBackFromDialog();
     await page.goForward();
-    await pageEntry();
+    await waitForPageEntry();
     await inesPage.expectVisible(gigHeading());
     await inesPage.expectHidden(inesPage.dialog());
     await page.goBack();
     await inesPage.expectVisible(homeHeading());
   });
 
-  it('closes only the topmost of two dialogs', async () => {
+  it('is closed by Back while a dialog below it stays open', async () => {
     await openGigFromHome();
     await inesPage.press('Run Raffle');
     await inesPage.press('Reset All Raffle Data', inesPage.dialog());
@@ -110,7 +110,7 @@ describe('Back and what was typed in a dialog', () => {
     await goBackFromDialog();
   });
 
-  it('keeps nothing of a password dialog', async () => {
+  it('keeps nothing of its input when it is for a password', async () => {
     await page.goBack();
     await inesPage.press('ines');
     await page.getByRole('menuitem', { name: 'Reset Password' }).click();
@@ -126,7 +126,7 @@ describe('Back and what was typed in a dialog', () => {
     await inesPage.expectHidden(inesPage.dialog());
   });
 
-  it('forgets what was typed when the user signs out', async () => {
+  it('discards its input when the user signs out', async () => {
     await openGigFromHome();
     await readNameInAddDialog();
     await nameField().fill('Greta');
@@ -143,7 +143,7 @@ describe('Back and what was typed in a dialog', () => {
     await goBackFromDialog();
   });
 
-  it('forgets it also when the session ends while the dialog is open, and leads to the sign-in', async () => {
+  it('closes and discards its input when the session ends, and the page changes to the sign-in page', async () => {
     await readNameInAddDialog();
     await nameField().fill('Greta');
     await testOrganisation.godClient.post(routes.forceLogout(await readOwnUserId()));
@@ -155,7 +155,7 @@ describe('Back and what was typed in a dialog', () => {
     await openGigFromHome();
   });
 
-  it('leads home after the event was deleted in a dialog, and back to the page before the event', async () => {
+  it('leads to the home page after it has deleted the event, and Back from there leads to the page before the event', async () => {
     await page.goto('/organisations');
     await page.goto(`/event/${gig.id}`);
     await inesPage.chooseFromMenu('Friday Jam', 'Delete Event');

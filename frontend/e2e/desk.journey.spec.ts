@@ -25,26 +25,26 @@ afterAll(async () => {
 });
 
 const panel = (title: string): Locator => inesPage.page.getByRole('region', { name: title });
-/** Waits until the panel has so many rows, and those who left have made room. */
+/** Waits until the panel has `count` rows, and rows of performers who left it have disappeared. */
 async function expectRows(title: string, count: number): Promise<void> {
   await inesPage.expectVisible(panel(title).locator(`ul > li:nth-last-child(${count}):first-child`));
   await panel(title).locator('[data-gone]').first().waitFor({ state: 'detached' });
 }
-/** By how many pixels stage and selected performers are higher than the room for them. */
+/** By how many pixels the panels of the stage and of the selected performers are higher than their column. */
 const readOverflow = (): Promise<number> =>
   panel('Currently on Stage').evaluate(({ parentElement: column }) => (column ? column.scrollHeight - column.clientHeight : NaN));
 
-describe('stage and selected performers on a desk', () => {
-  // rows of three and fewer show their actions; the first one is being replaced
-  it.each([3, 8])('have their full height, with %i on stage and up to six selected', async (count) => {
-    const [leaving = '', ...others] = onStage.slice(0, count);
-    const [replacement = '', ...band] = selected;
-    for (const name of [leaving, ...others]) {
+describe('the panels of the stage and of the selected performers on a desktop', () => {
+  // up to three rows on stage show their actions, more rows are compact; the first performer on stage is to be replaced
+  it.each([3, 8])('fit into their column with %i on stage and up to six selected', async (count) => {
+    const [replaced = '', ...others] = onStage.slice(0, count);
+    const [replacement = '', ...otherSelected] = selected;
+    for (const name of [replaced, ...others]) {
       await gig.sendCommand(commandPaths.SelectPerformer, name);
       await gig.sendCommand(commandPaths.PutOnStage, name);
     }
-    await gig.sendCommand(commandPaths.SelectPerformer, replacement, { replacingPerformerId: gig.idOf(leaving) });
-    for (const [index, name] of band.entries()) {
+    await gig.sendCommand(commandPaths.SelectPerformer, replacement, { replacingPerformerId: gig.idOf(replaced) });
+    for (const [index, name] of otherSelected.entries()) {
       await gig.sendCommand(commandPaths.SelectPerformer, name);
       await expectRows('Currently on Stage', count);
       await expectRows('Selected for Stage', index + 2);

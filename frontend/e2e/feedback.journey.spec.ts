@@ -11,7 +11,7 @@ let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let token: string;
-/** Of somebody who was there. */
+/** The page of a guest of the event, who is not signed in. */
 let page: Page;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const press = (name: string): Promise<void> => page.getByRole('button', { name, 
 const openFeedback = () => page.goto(`${testOrganisation.url}/feedback/${token}`);
 
 describe('feedback after a completed event', () => {
-  it('asks whether one would come again, keeps what was typed through a lost connection, and says thank you', async () => {
+  it('requires an answer about coming again, keeps its input over a reload, and is sent again after a lost response', async () => {
     await openFeedback();
     await press('Very much');
     await page.getByLabel('Anything else?').fill('Louder vocals, please');
@@ -40,7 +40,7 @@ describe('feedback after a completed event', () => {
     await press('Yes');
     await page.reload();
     expect(await page.getByLabel('Anything else?').inputValue()).toBe('Louder vocals, please');
-    // The first attempt arrives, its answer does not
+    // the first request reaches the server, but its response does not reach the page
     let attempts = 0;
     await page.route(`**${routes.submitFeedback}`, async (route) => {
       if (attempts++ > 0) return route.continue();
@@ -52,7 +52,7 @@ describe('feedback after a completed event', () => {
     expect(attempts).toBe(2);
   });
 
-  it('is read once in the results, with totals, and as CSV', async () => {
+  it('appears once in the results, which show totals and can be downloaded as CSV', async () => {
     const samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path: `/event/${gig.id}` });
     await samPage.page.getByRole('link', { name: 'View Feedback' }).click();
     await samPage.expectVisible(samPage.page.getByText('100% (1 of 1)'));
@@ -63,14 +63,14 @@ describe('feedback after a completed event', () => {
     await samPage.close();
   });
 
-  it('is for those who run the event only', async () => {
+  it('is not shown to a member', async () => {
     const path = `/event-feedback/${gig.id}`;
     const miaPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'mia', devices.phone, { path });
     await miaPage.expectVisible(miaPage.page.getByRole('heading', { name: 'Access Denied' }));
     await miaPage.close();
   });
 
-  it('is closed when feedback is switched off', async () => {
+  it('cannot be given when feedback is switched off', async () => {
     await testOrganisation.ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled: false });
     await openFeedback();
     await page.getByRole('heading', { name: 'Event not found' }).waitFor();

@@ -33,7 +33,7 @@ afterAll(async () => {
 const read = async (download: Download): Promise<string> => text(await download.createReadStream());
 
 describe('the history of a jam', () => {
-  it('contains every kind of action, and plays back exactly what the live page showed after each', async () => {
+  it('contains every type of event except a deletion, and plays back exactly what the live page showed after each step', async () => {
     const recordedRows: (JamRows & { what: string; revision: number })[] = [];
     for (const [what, act] of createStepsOfEveryKind(testOrganisation)) {
       await act(gig);
@@ -41,7 +41,7 @@ describe('the history of a jam', () => {
     }
     const { entries } = await readHistory(gig);
     const missing = Object.keys(gigEventSchemas).filter((type) => !entries.some((entry) => entry.type === type));
-    expect(missing).toEqual(['GigDeleted']); // its history cannot be read
+    expect(missing).toEqual(['GigDeleted']); // the history of a deleted gig cannot be read
 
     const { page } = ines;
     await ines.press('Manage Event');
@@ -50,19 +50,19 @@ describe('the history of a jam', () => {
     await slider.focus();
     await slider.press('Home');
     await page.getByText('entry 1 of').waitFor();
-    let shown = 0;
+    let shownRevision = 0;
     for (const { what, revision, ...rows } of replaceOldNames(recordedRows)) {
-      for (; shown < revision; shown++) await page.keyboard.press('ArrowRight');
+      for (; shownRevision < revision; shownRevision++) await page.keyboard.press('ArrowRight');
       await page.getByText(`entry ${(revision + 1).toString()} of`).waitFor();
-      // the timeline, which names the winner, follows when the moment rests
+      // the winner is read from the timeline, which is updated only after the last step
       await waitUntil(async () => (await readPlaybackRows(page)).winner === rows.winner, 5_000);
       expect({ what, ...(await readPlaybackRows(page)) }).toEqual({ what, ...rows });
     }
   });
 
-  it('tells it in words, filtered by kind: all about the raffle, and that a seal was never opened', async () => {
+  it('can be filtered by a searched text and by kind, and says which seals of the raffle were never opened', async () => {
     const timeline = ines.section('Timeline');
-    await ines.page.getByRole('slider', { name: 'Moment' }).press('Home'); // everything about the raffle comes later
+    await ines.page.getByRole('slider', { name: 'Moment' }).press('Home'); // every entry about the raffle is later than this moment
     await timeline.getByLabel('Search the timeline').fill('lindqvist weiss on stage');
     await expectRows(timeline, 'Bo Lindqvist, Dana Weiss on stage');
     await timeline.getByLabel('Search the timeline').fill('');
@@ -83,7 +83,7 @@ describe('the history of a jam', () => {
     await timeline.getByRole('radio', { name: 'All' }).check();
   });
 
-  it('is filtered by person and by who recorded it', async () => {
+  it('can be filtered by participant and by the user who recorded an entry', async () => {
     const timeline = ines.section('Timeline');
     await timeline.getByLabel('Participant').selectOption('Hana Sato');
     await timeline.getByRole('radio', { name: 'Line' }).check();
@@ -109,23 +109,23 @@ describe('the history of a jam', () => {
     await timeline.getByLabel('Recorded by').selectOption('By anyone');
   });
 
-  it('links to one moment', async () => {
+  it('has an address for each moment', async () => {
     const { page } = ines;
     const timeline = ines.section('Timeline');
     await timeline.getByLabel('Search the timeline').fill('freya moved list');
     await expectRows(timeline, 'Freya Holm moved in the list');
     await ines.press(/Freya Holm moved in the list/);
-    const moved = timeline.locator('[aria-current]').getByText(/Freya Holm moved/);
-    await ines.expectVisible(moved);
-    const shown = /entry \d+ of/.exec(await page.getByText(/entry \d+ of/).innerText())?.[0] ?? '';
-    const entry = Number(/\d+/.exec(shown)?.[0]) - 1;
-    await page.waitForURL((url) => url.searchParams.get('entry') === entry.toString());
+    const movedEntry = timeline.locator('[aria-current]').getByText(/Freya Holm moved/);
+    await ines.expectVisible(movedEntry);
+    const position = /entry \d+ of/.exec(await page.getByText(/entry \d+ of/).innerText())?.[0] ?? '';
+    const entryIndex = Number(/\d+/.exec(position)?.[0]) - 1;
+    await page.waitForURL((url) => url.searchParams.get('entry') === entryIndex.toString());
     await page.reload();
-    await ines.expectVisible(page.getByText(shown));
-    await ines.expectVisible(moved);
+    await ines.expectVisible(page.getByText(position));
+    await ines.expectVisible(movedEntry);
   });
 
-  it('is intact in this browser and on the command line, and fits a fingerprint that was kept', async () => {
+  it('is verified as intact in the browser and on the command line, and fits a kept fingerprint', async () => {
     const { page } = ines;
     const { entries, fingerprint, completionFingerprint } = await readHistory(gig);
     const proof = ines.section('Proof');
@@ -142,7 +142,7 @@ describe('the history of a jam', () => {
     expect(await verifyOnCommandLine(lines, fingerprint)).toMatchObject({ isIntact: true });
   });
 
-  it('is a report on one page of paper, and as CSV and JSON', async () => {
+  it('has a report that prints on one page and can be downloaded as CSV and JSON', async () => {
     const { page } = ines;
     const { feedbackUrl } = await gig.view();
     for (const enjoymentRating of [4, 5])
@@ -153,7 +153,7 @@ describe('the history of a jam', () => {
     const { Raffle: raffle, ...numbers } = await readNumbers(page);
     expect(numbers).toEqual({
       ...{ 'Signed up': '6', Played: '4', 'No-shows': '2' },
-      'Minutes of music': expect.stringMatching(/^\d$/) as unknown, // as long as this test takes
+      'Minutes of music': expect.stringMatching(/^\d$/) as unknown, // depends on the speed of this test
       ...{ Changeovers: '–', 'Longest wait': '–', Feedback: '4.5 of 5' },
     });
     expect(raffle).toMatch(/^Freya Holm, \d\d:\d\d$/);
@@ -169,7 +169,7 @@ describe('the history of a jam', () => {
     expect(draws.map(({ name, at }) => [name, new Date(at).toISOString() === at])).toEqual([['Freya Holm', true]]);
   });
 
-  it('names the first entry that somebody changed in the database, in words, and a cut end', async () => {
+  it('names in words the first entry that was changed in the database, and reports that the end was cut off', async () => {
     const database = new pg.Client({ connectionString: testOrganisation.app.databaseUrl });
     await database.connect();
     const { fingerprint } = await readHistory(gig);
@@ -178,10 +178,10 @@ describe('the history of a jam', () => {
     const { page } = ines;
     await page.goto(`/event/${gig.id}/history`);
     const proof = ines.section('Proof');
-    const words = /^The entry of revision 7 \(Ana Ruiz selected for guitar.*\) does not fit: its hash does not fit/;
-    await ines.expectVisible(proof.getByText(words));
+    const brokenEntryText = /^The entry of revision 7 \(Ana Ruiz selected for guitar.*\) does not fit: its hash does not fit/;
+    await ines.expectVisible(proof.getByText(brokenEntryText));
     await Promise.all([page.waitForResponse(/\/history\/export/), ines.press('Check in this browser')]);
-    await ines.expectVisible(proof.getByText(words));
+    await ines.expectVisible(proof.getByText(brokenEntryText));
     await ines.section('Timeline').getByLabel('Search the timeline').fill('ana ruiz selected');
     await ines.expectVisible(ines.section('Timeline').getByText('does not fit'));
     expect((await verifyHistory(gig)).firstBroken?.revision).toBe(7);
@@ -200,7 +200,7 @@ describe('the report of a long night', () => {
     longGig = await TestGig.create(testOrganisation, 'jam', { name: 'Anniversary Jam' });
   });
 
-  it.each([19, 59, 120])('of %i times on stage is one page of paper', async (count) => {
+  it.each([19, 59, 120])('prints on one page with %i stints', async (count) => {
     await playStints(longGig, count);
     await ines.goto(`/event/${longGig.id}/report`);
     const rows = ines.page.getByRole('article', { name: 'Report' }).getByRole('listitem');

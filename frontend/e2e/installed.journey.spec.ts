@@ -15,7 +15,7 @@ import { countLastStates, keepBusyAfterNextMessage, listCachedPaths, measureIcon
 import { webFolder } from './testing/test-organisation.js';
 
 let browser: Browser;
-/** A copy of the built app, of which a test makes a new version. */
+/** A folder with a copy of the built app, which a test changes into a new version. */
 let folder: string;
 let app: RunningApp;
 let proxy: FaultProxy;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await gig.sendCommand(commandPaths.SelectPerformer, 'Bo Lindqvist', { instruments: ['guitar'] });
   await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
   const storageState = await createStorageState({ url: new URL(proxy.url).origin }, 'ines');
-  // the only context of all tests in which the service worker runs
+  // unlike in most journeys, the service worker runs here
   context = await browser.newContext({ baseURL: proxy.url, viewport: devices.phone, locale: 'en-GB', storageState });
   await context.addInitScript(showAsInstalled);
   page = await context.newPage();
@@ -53,9 +53,9 @@ afterAll(async () => {
 });
 
 const see = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
-/** The addresses that the worker has kept, without their revisions. */
+/** The paths of all files in the service worker’s caches. */
 const readCachedPaths = (): Promise<string[]> => page.evaluate(listCachedPaths);
-/** The server is out of reach as well: Chromium sends a request that may outlive its page (`keepalive`) although it is set offline. */
+/** Also disconnects the proxy, because Chromium sends requests with `keepalive` even while it is set offline. */
 async function setOffline(isOffline: boolean): Promise<void> {
   proxy.setFault(isOffline ? 'disconnect' : 'none');
   await context.setOffline(isOffline);
@@ -63,7 +63,7 @@ async function setOffline(isOffline: boolean): Promise<void> {
 const countPersistedLists = (): Promise<number> => page.evaluate(countLastStates);
 
 describe('the app on a phone', () => {
-  it('can be installed: its manifest names icons that are there, in their sizes', async () => {
+  it('can be installed: its manifest names icons that exist and have the stated sizes', async () => {
     const address = await page.locator('link[rel=manifest]').getAttribute('href');
     const response = await fetch(new URL(address ?? '', app.url));
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
@@ -83,21 +83,21 @@ describe('the app on a phone', () => {
     expect(await page.evaluate(measureIcons, icons)).toEqual(icons.map(({ sizes }) => sizes));
   });
 
-  it('keeps its shell when it is idle: neither charts nor pages without login', async () => {
+  it('caches its shell when it is idle, but neither charts nor pages without login', async () => {
     const { active, address } = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       return { active: registration.active?.state, address: registration.active?.scriptURL };
     });
     expect([address, ['activating', 'activated'].includes(active ?? '')]).toEqual([`${proxy.url}sw.js`, true]);
-    const kept = await readCachedPaths();
-    expect(kept).toContain('/');
-    expect(kept.length).toBeGreaterThan(50);
-    for (const name of ['gig.page', 'home.page', 'help-dialog', 'inter-latin']) expect(kept.join()).toContain(name);
+    const cachedPaths = await readCachedPaths();
+    expect(cachedPaths).toContain('/');
+    expect(cachedPaths.length).toBeGreaterThan(50);
+    for (const name of ['gig.page', 'home.page', 'help-dialog', 'inter-latin']) expect(cachedPaths.join()).toContain(name);
     for (const name of ['chart', 'latin-ext', 'place.page', 'room-screen', 'public', '/api/', '/logos/'])
-      expect(kept.join()).not.toContain(name);
+      expect(cachedPaths.join()).not.toContain(name);
   });
 
-  it('blocks Back on the home page, also from a dialog', async () => {
+  it('stays on the home page after Back, also after Back has closed a dialog', async () => {
     await see('Friday Jam');
     await page.goBack({ waitUntil: 'commit' }).catch(() => null);
     await page.getByRole('button', { name: 'Help' }).click();
@@ -110,7 +110,7 @@ describe('the app on a phone', () => {
     await page.waitForFunction(() => Reflect.get(Object(history.state), 'dialogs') === 1);
   });
 
-  it('opens without network with the state that was known last and its time', async () => {
+  it('opens without network, with the last known state and the time of that state', async () => {
     await page.getByRole('link', { name: /Friday Jam/ }).click();
     await see('Dana Weiss');
     await waitUntil(async () => (await countPersistedLists()) >= 4);
@@ -124,7 +124,7 @@ describe('the app on a phone', () => {
     await see(/^No connection. As of \d\d:\d\d./);
   });
 
-  it('opens pages without login from the network only', async () => {
+  it('cannot open pages without login while it has no network', async () => {
     await expect(page.goto('/live/some-token')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     await setOffline(false);
   });
@@ -139,12 +139,12 @@ describe('the app on a phone', () => {
     await page.getByText(/As of/).waitFor({ state: 'hidden' });
   });
 
-  it('offers a new version, and loads it when it is tapped, not before', async () => {
+  it('offers a new version, and loads it only when Update is tapped', async () => {
     await writeFile(
       path.join(folder, 'index.html'),
       (await readFile(path.join(folder, 'index.html'), 'utf8')).replace('<title>', '<title data-new>'),
     );
-    await changeWorker('/* new version */');
+    await changeServiceWorker('/* new version */');
     await page.goto('/');
     await page.getByText('A new version is ready.').waitFor();
     expect(await page.locator('title[data-new]').count()).toBe(0);
@@ -154,18 +154,18 @@ describe('the app on a phone', () => {
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
   });
 
-  it('loads everything anew by Force Update, after which no other version is offered', async () => {
+  it('loads everything again with Force Update, and offers no new version afterwards', async () => {
     await page.evaluate(() => caches.open('left-over'));
     await forceUpdate();
     await page.waitForFunction(() => navigator.serviceWorker.controller?.scriptURL.includes('forced'));
     expect(await page.evaluate(() => caches.has('left-over'))).toBe(false);
     await see('Friday Jam');
     expect(await readCachedPaths()).toContain('/');
-    await page.waitForTimeout(4_500); // longer than until the worker is looked for
+    await page.waitForTimeout(4_500); // longer than the page waits before it checks for a new service worker
     expect(await page.getByText('A new version is ready.').count()).toBe(0);
   });
 
-  it('says so when Force Update is kept waiting by the version before, which is replaced as soon as it has finished', async () => {
+  it('says that Force Update failed while the old service worker is busy, and replaces it when it has finished', async () => {
     const readAddress = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? '');
     const address = await readAddress();
     const worker = context.serviceWorkers().find((each) => each.url() === address);
@@ -175,10 +175,10 @@ describe('the app on a phone', () => {
     await see('Failed to update. Please try again.');
     await worker?.evaluate(() => dispatchEvent(new Event('finish')));
     await waitUntil(async () => (await readAddress()) !== address);
-    await page.getByText('Failed to update. Please try again.').waitFor({ state: 'hidden' }); // the next test looks for it
+    await page.getByText('Failed to update. Please try again.').waitFor({ state: 'hidden' }); // the next test waits for the same message
   });
 
-  it('says so when Force Update does not reach the server, and stays complete', async () => {
+  it('says that Force Update failed when the server cannot be reached, and keeps its caches', async () => {
     await setOffline(true);
     await page.getByRole('button', { name: 'Force Update' }).click();
     await see('Failed to update. Please try again.');
@@ -186,7 +186,7 @@ describe('the app on a phone', () => {
     await setOffline(false);
   });
 
-  it('forgets what it has kept of the gigs when the user signs out, and without network ends the session as soon as that is back', async () => {
+  it('deletes its stored states at logout, and after a logout without network ends the session once the network is back', async () => {
     await waitUntil(async () => (await countPersistedLists()) > 0);
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const readSessionStatus = async (): Promise<number> => (await fetch(`${app.url}${routes.currentUser}`, { headers: { cookie } })).status;
@@ -206,7 +206,7 @@ describe('the app on a phone', () => {
   });
 });
 
-/** Waits until the page has been loaded again. */
+/** Presses Force Update and waits until the page has been loaded again. */
 async function forceUpdate(): Promise<void> {
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Force Update' }).click();
@@ -214,8 +214,8 @@ async function forceUpdate(): Promise<void> {
   await see('Friday Jam');
 }
 
-/** As a deployment does. The files of the precache manifest stay, but the page has another revision. */
-async function changeWorker(comment: string): Promise<void> {
+/** Changes the service worker as a deployment does: it precaches the same files, but another revision of the page. */
+async function changeServiceWorker(comment: string): Promise<void> {
   const file = path.join(folder, 'sw.js');
   const code = await readFile(file, 'utf8');
   await writeFile(file, `${code.replace(/"revision":"[0-9a-f]+"/, '"revision":"00000000000000000000000000000000"')}${comment}`);

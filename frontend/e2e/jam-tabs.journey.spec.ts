@@ -31,12 +31,12 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-/** What differs from the jam on one page, whose whole night is in `jam.journey.spec.ts`. */
+/** Shorter than the journey of a jam on one page (`jam.journey.spec.ts`): mostly what differs from it. */
 describe('a jam in tabs, run in one browser and watched in another', () => {
   it('opens with the list, and has a tab for each part', async () => {
     for (const { userPage } of [inesJam, samJam]) await userPage.expectVisible(userPage.section('Participants'));
     expect(samPage.page.url()).toMatch(/\/signups$/);
-    for (const part of ['Manage', 'Chat', 'List', 'Live'] as const) await samJam.openPart(part); // each tab has been opened once
+    for (const part of ['Manage', 'Chat', 'List', 'Live'] as const) await samJam.openPart(part); // so that each has loaded its data
     await samJam.expectVisible(samJam.byText('No Performers On Stage'));
     expect(samPage.page.url()).toMatch(/\/live$/);
     samPage.drainRecordedRequests(); // a later test expects no requests from here on
@@ -61,7 +61,7 @@ describe('a jam in tabs, run in one browser and watched in another', () => {
     expect(await samPage.section('Participants').getByRole('listitem').count()).toBe(4);
   });
 
-  it('puts on stage who was selected in the list, all at once', async () => {
+  it('puts all performers who were selected in the list on stage at once', async () => {
     await samJam.openPart('Live');
     await inesJam.press('Select Bo Lindqvist'); // no dialog: the stage is empty, and there is only one instrument
     await inesJam.press('Select Dana Weiss');
@@ -87,7 +87,7 @@ describe('a jam in tabs, run in one browser and watched in another', () => {
     await samJam.expectHidden(samJam.onStageRow('Dana Weiss'));
   });
 
-  it('subs a performer out on one stage; the other browser takes them off, and the list shows who played', async () => {
+  it('subs a performer out in one browser; the other takes them off stage, and the list shows that they have played', async () => {
     await inesJam.press('Sub Out Chidi Okafor');
     await inesJam.pressInDialog('Sub Out');
     await samJam.expectVisible(samJam.onStageRow('Chidi Okafor').getByText('Pending Removal'));
@@ -98,7 +98,7 @@ describe('a jam in tabs, run in one browser and watched in another', () => {
     await inesJam.expectVisible(inesJam.participantRow('Chidi Okafor').getByText('1×'));
   });
 
-  it('draws a raffle winner in a part that the other browser does not show, and announces them in both', async () => {
+  it('draws a raffle winner in the tab Manage while the other browser shows another tab, and announces them in both', async () => {
     await inesPage.chooseFromMenu(gigName, 'Enable Raffle');
     await testOrganisation.ownerClient.put(commandPaths.SetRaffleEntrances(gig.id), {
       performerIds: [gig.idOf('Freya Holm')],
@@ -126,7 +126,7 @@ describe('a jam in tabs, run in one browser and watched in another', () => {
     await inesJam.expectVisible(inesPage.section('Chat').getByText('Ok, I tell the bar'));
   });
 
-  it('clears the stage and resets all participants in the part for it', async () => {
+  it('clears the stage and resets all participants in the tab Manage', async () => {
     await samJam.openPart('Live');
     await inesJam.openPart('Manage');
     await inesJam.press('Clear All Off Stage');
@@ -154,7 +154,7 @@ describe('a jam in tabs, run in one browser and watched in another', () => {
     await samJam.expectVisible(samPage.page.getByRole('button', { name: 'Select Bo Lindqvist' }));
   });
 
-  it('updates the other browser without reloading the page or reading data again', () => {
+  it('has updated the other browser in all these steps without reloading the page or reading data again', () => {
     expect(samPage.drainRecordedRequests()).toEqual({ readPaths: [], navigationCount: 0 });
     expect([...inesPage.pageErrors, ...samPage.pageErrors]).toEqual([]);
   });

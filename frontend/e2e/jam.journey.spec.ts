@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('a jam on one page, run in one browser and watched in another', () => {
-  it('is open when it is created, and appears in the other browser', async () => {
+  it('is opened in the browser that creates it, and appears in the other', async () => {
     await inesJam.press('New Event');
     await inesPage.dialog().getByLabel('Event name').fill(gigName);
     await inesJam.pressInDialog('Create Event');
@@ -169,7 +169,7 @@ describe('a jam on one page, run in one browser and watched in another', () => {
     await samJam.expectVisible(samPage.page.getByRole('button', { name: 'Select Ana Ruiz' }));
   });
 
-  it('updates the other browser without reloading the page or reading data again', () => {
+  it('has updated the other browser in all these steps without reloading the page or reading data again', () => {
     expect(samPage.drainRecordedRequests()).toEqual({ readPaths: [], navigationCount: 0 });
     expect([...inesPage.pageErrors, ...samPage.pageErrors]).toEqual([]);
   });

@@ -30,15 +30,15 @@ const button = (name: string): Locator => page.getByRole('button', { name, exact
 const inSection = (section: string, text: string): Locator => samPage.section(section).getByRole('listitem').filter({ hasText: text });
 const onStage = (name: string): Locator => inSection('Currently on Stage', name);
 const selected = (name: string): Locator => inSection('Selected for Stage', name);
-/** Presses a key once a person could have read in the next bar what it does: right after a change it does nothing. */
-async function pressNext(offered: string): Promise<void> {
-  await samPage.expectVisible(button(offered).and(page.locator('[aria-keyshortcuts="n"]:enabled')));
+/** Presses `n` when the next bar has offered this action for long enough: right after a change the key does nothing. */
+async function pressNext(action: string): Promise<void> {
+  await samPage.expectVisible(button(action).and(page.locator('[aria-keyshortcuts="n"]:enabled')));
   await sleep(tapGuardMs);
   await pressKeys(page, 'n');
 }
-/** Waits until the undo bar says that an own action is done: only then can it be undone, and the next one meets its result. */
+/** Waits until the undo bar names an action: only then can it be undone, and only then does the next action see its result. */
 const expectDone = (action: string): Promise<void> => samPage.expectVisible(page.locator('[data-undo-bar="true"]').getByText(action));
-/** Adds a performer in the dialog that the key opens; Escape closes the dialog if it stays open. */
+/** Adds a performer in the dialog that the key `a` opens, and closes the dialog with Escape. */
 async function add(name: string, instrument: string): Promise<void> {
   await pressKeys(page, 'a');
   await samPage.expectVisible(whenFocused(page, samPage.dialog().getByLabel('Name', { exact: true })));
@@ -49,7 +49,7 @@ async function add(name: string, instrument: string): Promise<void> {
   await pressKeys(page, 'Escape');
   await samPage.expectHidden(samPage.dialog());
 }
-/** Finds somebody in the list and selects them. */
+/** Finds a performer in the list by name and selects them. */
 async function findAndSelect(name: string): Promise<void> {
   await pressKeys(page, '/');
   await samPage.expectVisible(whenFocused(page, samPage.section('Participants').getByLabel('Find a name')));
@@ -61,15 +61,15 @@ async function findAndSelect(name: string): Promise<void> {
   await expectDone(`${name} is selected`);
 }
 
-describe('a whole jam by its keys', () => {
-  it('has a skip link to the line as the first stop of Tab', async () => {
+describe('a jam run with keyboard shortcuts alone', () => {
+  it('has a skip link to the queue as the first element that Tab reaches', async () => {
     await pressKeys(page, 'Tab');
     await samPage.expectVisible(whenFocused(page, button('Skip to the line')));
     await pressKeys(page, 'Enter');
     await samPage.expectVisible(whenFocused(page, page.getByRole('heading', { name: 'Participants' })));
   });
 
-  it('shows its keys with ?', async () => {
+  it('lists its shortcuts with ?', async () => {
     await pressKeys(page, '?');
     await samPage.expectVisible(page.getByRole('dialog', { name: 'Keyboard Shortcuts' }).getByText('Add Participant'));
     await pressKeys(page, 'Escape');
@@ -82,14 +82,14 @@ describe('a whole jam by its keys', () => {
     await add('Cy', 'bass');
   });
 
-  it('finds somebody with /, and puts them on with n', async () => {
+  it('finds and selects a performer with /, and puts them on stage with n', async () => {
     await findAndSelect('Bo');
     await pressNext('On: Bo');
     await samPage.expectVisible(onStage('Bo'));
     await expectDone('Bo is on stage');
   });
 
-  it('undoes with u', async () => {
+  it('undoes the last action with u', async () => {
     await pressKeys(page, 'u');
     await samPage.expectVisible(selected('Bo'));
     await samPage.expectHidden(onStage('Bo'));
@@ -98,7 +98,7 @@ describe('a whole jam by its keys', () => {
     await expectDone('Bo is on stage');
   });
 
-  it('selects the next one and puts on the next band with n, and takes the only one off with o', async () => {
+  it('selects the next performer and puts the next band on stage with n, and takes the only performer off stage with o', async () => {
     await pressNext('Select: Ana');
     await samPage.expectVisible(selected('Ana'));
     await expectDone('Ana is selected');
@@ -110,7 +110,7 @@ describe('a whole jam by its keys', () => {
     await samPage.expectHidden(onStage('Ana'));
   });
 
-  it('takes off with o whose row has the focus', async () => {
+  it('takes the performer whose row has the focus off stage with o', async () => {
     await findAndSelect('Cy');
     await findAndSelect('Ana');
     await pressNext('Put All (2): Ana, Cy');

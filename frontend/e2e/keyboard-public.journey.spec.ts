@@ -16,19 +16,19 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-describe('a signup and its place', () => {
-  it('is filled, sent and cancelled with the keyboard alone, and tells screen readers what is missing', async () => {
+describe('the public signup form and the place page', () => {
+  it('let a visitor sign up and cancel with the keyboard alone, and tell screen readers which field is missing', async () => {
     const gig = await TestGig.create(testOrganisation, 'jam');
     const context = await browser.newContext({ baseURL: testOrganisation.url, viewport: devices.phone, serviceWorkers: 'block' });
     const page = await context.newPage();
     await page.goto(`/signup/${await gig.generateSignupToken()}`);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
-    const reach = async (target: Locator, ...keys: string[]): Promise<void> => {
+    const tabToAndPress = async (target: Locator, ...keys: string[]): Promise<void> => {
       await tabTo(page, target);
       await pressKeys(page, ...keys);
     };
     const name = page.getByLabel('Your name');
-    await reach(name, 'Enter');
+    await tabToAndPress(name, 'Enter');
     await page.getByRole('alert').filter({ hasText: 'Name is required' }).waitFor();
     const readError = (input: Element) => [
       input.getAttribute('aria-invalid'),
@@ -36,14 +36,14 @@ describe('a signup and its place', () => {
     ];
     expect(await name.evaluate(readError)).toEqual(['true', 'Name is required']);
     await page.keyboard.type('Hana Sato');
-    await reach(button('guitar'), 'Space');
-    await reach(button('Sign me up'), 'Enter');
+    await tabToAndPress(button('guitar'), 'Space');
+    await tabToAndPress(button('Sign me up'), 'Enter');
     await page.getByText('Hana Sato, you are').waitFor();
-    await reach(button("I can't make it"), 'Enter');
+    await tabToAndPress(button("I can't make it"), 'Enter');
     await page.getByRole('alert').filter({ hasText: 'You lose your place' }).waitFor();
     await whenFocused(page, button('No, I stay')).press('Enter');
     await whenFocused(page, button("I can't make it")).press('Enter');
-    await reach(button('Yes, cancel'), 'Enter');
+    await tabToAndPress(button('Yes, cancel'), 'Enter');
     await page.getByText('You cancelled.').waitFor();
     await context.close();
   });

@@ -69,7 +69,7 @@ describe('a jam operated by keyboard', () => {
     await samPage.expectVisible(button('Select Ana Ruiz'));
   });
 
-  it('focuses the first choice of the Select dialog, and after it closes the Select button of the first performer in the list', async () => {
+  it('focuses the first choice of the Select dialog and, after it closes, the Select button of the first performer', async () => {
     await tabTo(button('Select Ana Ruiz'));
     await pressKeys('Enter');
     await samPage.expectVisible(whenFocused(samPage.dialog().getByRole('radio', { name: 'vocals' })));
@@ -90,7 +90,7 @@ describe('a jam operated by keyboard', () => {
     );
   });
 
-  it('keeps the focus when rows leave after putting on stage, subbing out and swapping', async () => {
+  it('keeps the focus when rows disappear after putting on stage, subbing out and swapping', async () => {
     await tabTo(button('Put Ana Ruiz on stage'));
     await pressKeys('Enter');
     await samPage.expectVisible(button('Off: Ana Ruiz'));
@@ -131,18 +131,18 @@ describe('a jam operated by keyboard', () => {
     await samPage.expectVisible(whenFocused(button('More for Chidi Okafor')));
   });
 
-  it('returns the focus to what opened a dialog, even after Tab has passed the end of the dialog', async () => {
+  it('returns the focus to the button that opened a dialog, even after Tab has passed the end of the dialog', async () => {
     await tabTo(button('Add Participant'));
     await pressKeys('Enter');
-    const last = samPage.dialog().getByRole('button', { name: 'Add Participant' });
-    await samPage.expectVisible(last);
+    const lastButton = samPage.dialog().getByRole('button', { name: 'Add Participant' });
+    await samPage.expectVisible(lastButton);
     for (const extraTabs of [1, 2]) {
-      await tabTo(last);
+      await tabTo(lastButton);
       await pressKeys(...Array.from({ length: extraTabs }, () => 'Tab'), 'Escape');
       await samPage.expectHidden(samPage.dialog());
       await samPage.expectVisible(whenFocused(button('Add Participant')));
       await pressKeys('Enter');
-      await samPage.expectVisible(last);
+      await samPage.expectVisible(lastButton);
     }
     await pressKeys('Escape');
     await samPage.expectHidden(samPage.dialog());

@@ -11,7 +11,7 @@ let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let token: string;
 let context: BrowserContext;
-/** Of a device at the door, as small as a phone. */
+/** The page of a shared device with the screen of a phone. */
 let page: Page;
 
 beforeAll(async () => {
@@ -31,16 +31,16 @@ afterEach(() => context.close());
 
 const openKiosk = () => page.goto(`${testOrganisation.url}/signup/${token}?display=kiosk`);
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
-const namesOnList = async (): Promise<string[]> => (await gig.lineUp()).map(({ name }) => name);
+const readLineUpNames = async (): Promise<string[]> => (await gig.lineUp()).map(({ name }) => name);
 
 describe('the kiosk', () => {
-  /** Everything that the browser keeps or shows of somebody. */
+  /** Everything that the browser stores and the page shows, which must not contain data of an earlier visitor. */
   const readStoredTexts = (): Promise<string> =>
     page.evaluate(() =>
       JSON.stringify([document.body.innerText, Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state]),
     );
 
-  it('takes three people in a row, and keeps nothing of the one before', async () => {
+  it('signs up three people one after the other, and keeps no data of the previous person', async () => {
     await openKiosk();
     const historyLength = await page.evaluate(() => history.length);
     for (const name of ['Ana Attic', 'Bo Basement', 'Cai Cellar']) {
@@ -58,10 +58,10 @@ describe('the kiosk', () => {
     }
     expect(await page.evaluate(() => history.length)).toBe(historyLength);
     expect(new URL(page.url()).pathname).toBe(`/signup/${token}`);
-    await expectEventually(namesOnList, ['Ana Attic', 'Bo Basement', 'Cai Cellar']);
+    await expectEventually(readLineUpNames, ['Ana Attic', 'Bo Basement', 'Cai Cellar']);
   });
 
-  it('keeps nothing of somebody whose signup could not be sent', async () => {
+  it('keeps no data of a person whose signup could not be sent', async () => {
     await page.clock.install();
     await page.route('**/api/public/signup/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
     await openKiosk();
@@ -71,14 +71,14 @@ describe('the kiosk', () => {
     while (!(await page.getByText('Registration failed').isVisible())) await page.clock.runFor(1_000);
     await page.clock.runFor(46_000);
     await page.getByText('Registration failed').waitFor({ state: 'detached' });
-    expect([await page.getByLabel('Your name').inputValue(), (await readStoredTexts()).includes('Lou'), await namesOnList()]).toEqual([
+    expect([await page.getByLabel('Your name').inputValue(), (await readStoredTexts()).includes('Lou'), await readLineUpNames()]).toEqual([
       '',
       false,
       [],
     ]);
   });
 
-  it('shows no form for a full event, and none of a link that was replaced', async () => {
+  it('shows no form while the event is full, and none after its link was replaced', async () => {
     await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 1 });
     await page.clock.install();
     await openKiosk();
@@ -95,7 +95,7 @@ describe('the kiosk', () => {
     await page.getByText('Invalid or expired signup link').waitFor();
   });
 
-  it('is an empty form again ten seconds after a signup, and after 45 seconds without a touch', async () => {
+  it('shows an empty form again ten seconds after a signup, and after 45 seconds without input', async () => {
     await page.clock.install();
     await openKiosk();
     await page.getByLabel('Your name').fill('Ana');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-async function choose(entry: string): Promise<void> {
+async function chooseFromGigMenu(entry: string): Promise<void> {
   await inesPage.press('Manage Event');
   await inesPage.page.getByRole('menuitem', { name: entry }).click();
 }
@@ -33,7 +33,7 @@ const field = () => inesPage.dialog().getByRole('textbox');
 const modulesPerSide = (address: string): number => createQrCode(address).modules.size;
 /** The black (1) and white (0) squares of a QR code with this address, row by row. */
 const modulesOf = (address: string): number[] => Array.from(createQrCode(address).modules.data, Number);
-/** Runs in the page. Reads such squares from a picture with a margin of two squares. */
+/** Runs in the page: reads the squares of a QR code with `side` squares per side from an image with a margin of two squares. */
 function readModules(image: HTMLImageElement, side: number): number[] {
   const { naturalWidth: width, naturalHeight: height } = image;
   const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
@@ -45,10 +45,10 @@ function readModules(image: HTMLImageElement, side: number): number[] {
   return Array.from({ length: side * side }, (_, index) => Number(isBlack(index % side, Math.floor(index / side))));
 }
 
-describe('the links of an event', () => {
-  it('generates the signup link, copies it, and switches it off and on', async () => {
+describe('the dialogs for the links of an event', () => {
+  it('generate the signup link, copy it, and switch signups off and on', async () => {
     await inesPage.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await choose('Signup Link');
+    await chooseFromGigMenu('Signup Link');
     await inesPage.press('Generate Signup Link', inesPage.dialog());
     await inesPage.press('Copy', inesPage.dialog());
     const address = await field().inputValue();
@@ -62,7 +62,7 @@ describe('the links of an event', () => {
     }
   });
 
-  it('downloads the QR code as a picture named after the event', async () => {
+  it('download the QR code as a picture named after the event', async () => {
     await inesPage.press('QR Code', inesPage.dialog());
     const picture = inesPage.dialog().getByAltText('Signup QR Code of Tuesday: Open Mic!');
     await inesPage.expectVisible(picture);
@@ -74,7 +74,7 @@ describe('the links of an event', () => {
     await inesPage.press('Cancel', inesPage.dialog());
   });
 
-  it('prints a poster on one A4 page, with the event, the QR code and the address', async () => {
+  it('print a poster on one A4 page, with the event, the QR code and the address', async () => {
     const { page } = inesPage;
     await page.evaluate(() => (window.print = () => void document.body.setAttribute('data-printed', '')));
     await inesPage.press('Print Poster', inesPage.dialog());
@@ -99,7 +99,7 @@ describe('the links of an event', () => {
     await page.emulateMedia({ media: null });
   });
 
-  it('asks before it replaces the link, whose page is dead then', async () => {
+  it('ask for a confirmation before the signup link is replaced, and warn that the old one stops working', async () => {
     const before = (await gig.view()).signupUrl;
     await inesPage.press('Generate New Link', inesPage.dialog());
     await inesPage.expectVisible(inesPage.dialog().getByText(/stops working/));
@@ -110,8 +110,8 @@ describe('the links of an event', () => {
     await inesPage.press('Close', inesPage.dialog());
   });
 
-  it('generates the live link, which leads to the running order and to the room’s screen', async () => {
-    await choose('Live Link');
+  it('generate the live link, offer a link to the room’s screen, and switch the running order off', async () => {
+    await chooseFromGigMenu('Live Link');
     await inesPage.press('Generate Live Link', inesPage.dialog());
     const screenLink = inesPage.dialog().getByRole('link', { name: 'Open Room Screen' });
     await inesPage.expectVisible(screenLink);
@@ -124,8 +124,8 @@ describe('the links of an event', () => {
     await inesPage.press('Close', inesPage.dialog());
   });
 
-  it('sets the signup limit, and says when that switches signups on again', async () => {
-    await choose('Signup Limit');
+  it('set the signup limit, and say when that switches signups on again', async () => {
+    await chooseFromGigMenu('Signup Limit');
     await field().fill('0');
     await inesPage.press('Save', inesPage.dialog());
     await inesPage.expectVisible(inesPage.dialog().getByText('Number must be greater than or equal to 1'));
@@ -133,7 +133,7 @@ describe('the links of an event', () => {
     await inesPage.press('Save', inesPage.dialog());
     await inesPage.expectVisible(inesPage.page.getByText('Signup limit updated', { exact: true }));
     await testOrganisation.ownerClient.patch(`/api/events/${gig.id}/signup-link`, { enabled: false });
-    await choose('Signup Limit');
+    await chooseFromGigMenu('Signup Limit');
     await field().fill('');
     await inesPage.press('Save', inesPage.dialog());
     await inesPage.expectVisible(inesPage.page.getByText('Signup limit updated and signups re-enabled'));

@@ -10,12 +10,12 @@ let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let samPage: UserPage;
 
-/** The event of tonight and Hana are older than 1,000 others. */
+/** Creates the first event and its performer Hana, and after them 1,100 other events and participants. */
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'First Jam', date: '2020-03-01T20:00:00.000Z' });
   await gig.addPerformer('Hana Čapek');
-  await gig.view(); // the read models have it
+  await gig.view(); // waits until the read models contain the event
   const { pool } = testOrganisation.app.infrastructure;
   await pool.query(
     `INSERT INTO gigs SELECT (jsonb_populate_record(source, jsonb_build_object(
@@ -34,8 +34,8 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-describe('of more than 1,000', () => {
-  it('events the home page shows the latest, older ones on demand, and finds the first by its name', async () => {
+describe('an organisation with more than 1,000 events and participants', () => {
+  it('shows the latest events on the home page and older ones on demand, and finds the first event by its name', async () => {
     await samPage.press('Past events (1000+)');
     await samPage.press('Show Older');
     await samPage.expectVisible(samPage.page.getByRole('button', { name: 'Past events (1101)' }));
@@ -44,16 +44,16 @@ describe('of more than 1,000', () => {
     await samPage.expectVisible(samPage.page.getByRole('link', { name: 'First Jam' }));
   });
 
-  it('participants the page shows the latest, and finds the first, whatever the accents', async () => {
+  it('shows the latest participants on their page, and finds the first one by a name typed without accents', async () => {
     await samPage.goto(`/participants/${testOrganisation.id}`);
     await samPage.expectVisible(samPage.page.getByText('1000+ participants'));
     await samPage.page.getByLabel('Find a name').fill('capek');
     await samPage.expectVisible(samPage.page.getByRole('link', { name: 'Hana Čapek' }));
   });
 
-  it('participants the first is suggested when somebody is added by name', async () => {
-    const other = await TestGig.create(testOrganisation, 'jam', { name: 'Tonight' });
-    await samPage.goto(`/event/${other.id}`);
+  it('suggests the first participant when a performer is added to an event', async () => {
+    const otherGig = await TestGig.create(testOrganisation, 'jam', { name: 'Tonight' });
+    await samPage.goto(`/event/${otherGig.id}`);
     await samPage.press('Add Participant');
     await samPage.dialog().getByLabel('Name').pressSequentially('hana');
     await samPage.dialog().getByRole('option', { name: 'Hana Čapek' }).click();

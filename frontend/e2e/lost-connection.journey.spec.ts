@@ -38,12 +38,12 @@ const lostBanner = () => samPage.page.getByText('Connection lost. Reconnectingâ€
 describe('a page that loses its connection to the server', () => {
   it('shows a banner that moves nothing, reconnects by itself, and catches up without reading data again', async () => {
     const list = samPage.section('Participants');
-    const place = await list.boundingBox();
+    const boxBefore = await list.boundingBox();
     proxy.setFault('disconnect');
     await samPage.expectVisible(lostBanner());
-    expect(await list.boundingBox()).toEqual(place);
+    expect(await list.boundingBox()).toEqual(boxBefore);
     const { y = Infinity } = (await lostBanner().boundingBox()) ?? {};
-    expect(y).toBeLessThan(844); // on screen
+    expect(y).toBeLessThan(844); // the height of the screen
     await postActionForBo('select');
     proxy.setFault('none');
     samPage.drainRecordedRequests();

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const requestedPaths = new WeakMap<UserPage, string[]>();
-/** Opens a page of somebody who is signed in. Its requests and the effects of scripts are recorded. */
+/** Opens a page for a signed-in user, and records its requests and the effects of scripts. */
 async function openMonitoredPage(username: string, path: string): Promise<UserPage> {
   const paths: string[] = [];
   const prepare = async (page: Page): Promise<void> => {
@@ -47,7 +47,7 @@ async function openMonitoredPage(username: string, path: string): Promise<UserPa
   return userPage;
 }
 
-/** Runs in the page. */
+/** Runs in the page: records the scripts of `toMarkup` that run, and violations of the content security policy. */
 function recordEffects(): void {
   const record = (effect: string): void => sessionStorage.setItem('effects', `${sessionStorage.getItem('effects') ?? ''}${effect} `);
   document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => record(violatedDirective));
@@ -98,8 +98,8 @@ describe('HTML in a name or a chat message', () => {
   });
 });
 
-describe('a name that would turn around the text beside it', () => {
-  it('is shown without the characters that do so, on all pages and in what is read aloud', async () => {
+describe('a name with characters that change the direction of the text beside it', () => {
+  it('is shown without these characters on the event page and the home page, also in labels for screen readers', async () => {
     const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Jam \u202Eof \u2067Friday' });
     await gig.addPerformer('Ana \u202EzciuR', { instruments: ['vocals'] });
     const samPage = await openMonitoredPage('sam', `/event/${gig.id}`);

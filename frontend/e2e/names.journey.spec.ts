@@ -10,7 +10,7 @@ import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
-/** One who has played, and one who waits. */
+/** David has played, Avraham waits in the queue. */
 const [david, avraham] = ['דוד לוי', 'אברהם כהן'] as const;
 
 let browser: Browser;
@@ -31,7 +31,7 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-/** How far right some words of an element start, in pixels, in the order in which they are given. */
+/** The left edges of words in an element, in pixels. Each word is searched after the one before it in `words`. */
 const readStarts = (element: Locator, words: readonly RegExp[]): Promise<number[]> =>
   element.evaluate(
     (root, patterns) => {
@@ -53,8 +53,8 @@ const readStarts = (element: Locator, words: readonly RegExp[]): Promise<number[
     words.map(({ source }) => source),
   );
 
-describe('a name from right to left', () => {
-  it('is an island: what stands beside it keeps its order', async () => {
+describe('a name written from right to left', () => {
+  it('does not change the order of the text beside it', async () => {
     await ines.goto(`/event/${openMic.id}/history`);
     const rows = ines.section('Timeline').getByRole('listitem').filter({ hasText: david });
     await rows.first().waitFor();
@@ -65,7 +65,7 @@ describe('a name from right to left', () => {
     expect(start).toBeLessThan(end);
   });
 
-  it('has no marks in a field and in a file', async () => {
+  it('is isolated on the participants page, but contains no isolating characters in a CSV file', async () => {
     await ines.goto(`/participants/${testOrganisation.id}`);
     await ines.expectVisible(ines.section('Participants').getByText(isolate(david)));
     await ines.goto(`/event/${openMic.id}/participants`);
@@ -75,7 +75,7 @@ describe('a name from right to left', () => {
     expect(csv).not.toMatch(/[\u2066-\u2069]/);
   });
 
-  it('is not sent by an edit of something else', async () => {
+  it('contains no isolating characters in its field, and is not sent when only another field is edited', async () => {
     await ines.goto(`/event/${openMic.id}`);
     await ines.chooseFromMenu(isolate(avraham), 'Edit Details');
     expect(await ines.dialog().getByLabel('Name').inputValue()).toBe(avraham);
@@ -94,7 +94,7 @@ it.each([
   ["o'brien", 'Tim O’Brien'],
   ['lukasz', 'Łukasz Żak'],
   ['אברהמ', avraham],
-])('%s finds %s in the queue and where performers are added', async (typed, name) => {
+])('typing %s finds %s in the queue and among the suggestions for adding a performer', async (typed, name) => {
   await ines.goto(`/event/${openMic.id}`);
   await ines.page.getByLabel('Find a name').fill(typed);
   await ines.expectVisible(ines.page.getByRole('listitem').filter({ hasText: name }).first());
@@ -106,7 +106,7 @@ it.each([
   await ines.press('Cancel', ines.dialog());
 });
 
-it('names in twelve scripts are all on the public running order, and on the page of a gig', async () => {
+it('names in many scripts are shown in the public running order and on the page of an event', async () => {
   const gig = await TestGig.create(testOrganisation, 'generic');
   for (const [name] of typedNames) await gig.addPerformer(name);
   await ines.goto(`/live/${await gig.generateLiveToken()}`);

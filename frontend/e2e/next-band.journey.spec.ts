@@ -43,8 +43,8 @@ async function expectOnStage(...names: string[]): Promise<void> {
   }
 }
 
-describe('a jam through three bands, run in two browsers', () => {
-  it('tags the first of the list as up next, and skips who is held by one host until the other ends the hold', async () => {
+describe('a jam with three bands, run in two browsers', () => {
+  it('tags the first performer in the list as up next, but not one held by one host until the other host ends the hold', async () => {
     await inesJam.userPage.chooseFromMenu('Ana Ruiz', 'Hold');
     for (const jam of [inesJam, samJam]) {
       await jam.expectVisible(jam.participantRow('Ana Ruiz').getByText('Held'), jam.participantRow('Bo Lindqvist').getByText('Up Next'));
@@ -63,7 +63,7 @@ describe('a jam through three bands, run in two browsers', () => {
     await expectOnStage('Ana Ruiz', 'Bo Lindqvist');
   });
 
-  it('puts the second band on, with one of the first who stays and whose time goes on', async () => {
+  it('puts the second band on while a performer of the first band stays, whose time on stage runs on', async () => {
     const { stageStartTime } = await gig.performer('Bo Lindqvist');
     await selectInDialog(samJam, 'Chidi Okafor');
     await selectInDialog(inesJam, 'Dana Weiss');
@@ -75,21 +75,21 @@ describe('a jam through three bands, run in two browsers', () => {
     await expectEventually(() => gig.performer('Ana Ruiz'), { onStage: false, performanceCount: 1 });
   });
 
-  it('puts the third band on by the other host, whose page has no mark', async () => {
+  it('takes everybody off for the third band when the host who taps has marked nobody as staying', async () => {
     await selectInDialog(inesJam, 'Emeka Bell');
     await samJam.press('Next band (1): Emeka Bell');
     await expectOnStage('Emeka Bell');
   });
 
-  it('calls in a second round who has played the longest ago', async () => {
+  it('tags as up next in the second round the performer whose last performance is the longest ago', async () => {
     for (const jam of [inesJam, samJam]) await jam.expectVisible(jam.participantRow('Ana Ruiz').getByText(/Up Next played \d\d:\d\d/));
   });
 
-  it('does nothing for a host whose screen shows another stage, and says who was first', async () => {
+  it('refuses the next band when another host has changed the stage meanwhile, and names that host', async () => {
     await selectInDialog(inesJam, 'Ana Ruiz');
     await samJam.expectVisible(samJam.selectedRow('Ana Ruiz'));
     const { page } = samJam.userPage;
-    // Sam's call waits until Ines has put somebody else on stage
+    // Sam's request is held back until Ines has put Ana on stage
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(`**${commandPaths.NextBand(gig.id)}`, async (route) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-/** Waits until both browsers show only this performer on stage, and the other one as next. */
+/** Waits until both browsers show only the performer `name` on stage, and the performer `next` in the next bar. */
 async function expectOnStage(name: string, next: string): Promise<void> {
   for (const userPage of [inesPage, samPage]) {
     const rows = userPage.section('Currently on Stage').getByRole('listitem');
@@ -37,7 +37,7 @@ async function expectOnStage(name: string, next: string): Promise<void> {
   }
 }
 
-/** Holds back the calls of both browsers until both are sent. */
+/** Holds back the Next requests of both browsers until both are sent. */
 async function sendTogether(): Promise<void> {
   let waiting = 0;
   let release = (): void => undefined;
@@ -50,26 +50,26 @@ async function sendTogether(): Promise<void> {
     });
 }
 
-describe('an open mic by Next, run in two browsers', () => {
-  it('puts the first on an empty stage', async () => {
+describe('an open mic run with Next in two browsers', () => {
+  it('puts the first performer on an empty stage', async () => {
     await inesPage.press('On: Priya Nair');
     await expectOnStage('Priya Nair', 'Quinn Adler');
   });
 
-  it('goes on by one when both hosts tap at once, and tells the slower one who was first', async () => {
+  it('advances by one performer when both hosts tap at once, and tells the slower host who was first', async () => {
     await sendTogether();
     await Promise.all([inesPage, samPage].map((userPage) => userPage.press('Next: Quinn Adler')));
     await expectOnStage('Quinn Adler', 'Rosa & Tom');
-    const whoWasFirst = /The stage has changed. Somebody is on stage \((ines|sam), \d\d:\d\d\)/;
-    const toastsAboutTheFirst = async (): Promise<string[]> =>
-      (await Promise.all([inesPage, samPage].map((userPage) => userPage.readToasts()))).filter((toasts) => whoWasFirst.test(toasts));
-    await expectEventually(async () => (await toastsAboutTheFirst()).length, 1); // the other's change may arrive before the refusal
+    const refusalText = /The stage has changed. Somebody is on stage \((ines|sam), \d\d:\d\d\)/;
+    const readRefusals = async (): Promise<string[]> =>
+      (await Promise.all([inesPage, samPage].map((userPage) => userPage.readToasts()))).filter((toasts) => refusalText.test(toasts));
+    await expectEventually(async () => (await readRefusals()).length, 1); // the new stage may be shown before the refusal
     await expectEventually(() => gig.performer('Priya Nair'), { performanceCount: 1, onStage: false });
     await expectEventually(() => gig.performer('Rosa & Tom'), { performanceCount: 0, onStage: false });
     for (const { page } of [inesPage, samPage]) await page.unrouteAll();
   });
 
-  it('skips who is held by one host, until the other ends the hold', async () => {
+  it('skips a performer held by one host until the other host ends the hold', async () => {
     await inesPage.chooseFromMenu('Rosa & Tom', 'Hold');
     await expectOnStage('Quinn Adler', 'Sasha Lind');
     await samPage.expectVisible(samPage.section('Queue').getByRole('listitem').filter({ hasText: 'Rosa & Tom' }).getByText('Held'));
@@ -77,7 +77,7 @@ describe('an open mic by Next, run in two browsers', () => {
     await expectOnStage('Quinn Adler', 'Rosa & Tom');
   });
 
-  it('brings everybody back by undo, with the time running on', async () => {
+  it('restores the stage by undo, with the time on stage running on', async () => {
     const { stageStartTime } = await gig.performer('Quinn Adler');
     await samPage.press('Next: Rosa & Tom');
     await expectOnStage('Rosa & Tom', 'Sasha Lind');
@@ -86,7 +86,7 @@ describe('an open mic by Next, run in two browsers', () => {
     await expectEventually(() => gig.performer('Quinn Adler'), { stageStartTime, performanceCount: 1 });
   });
 
-  it('ends with an empty stage', async () => {
+  it('ends with an empty stage when nobody is waiting', async () => {
     for (const name of ['Next: Rosa & Tom', 'Next: Sasha Lind', 'Off: Sasha Lind']) await inesPage.press(name);
     for (const userPage of [inesPage, samPage]) {
       await userPage.expectVisible(userPage.page.getByText('No Performers On Stage'));

@@ -44,8 +44,8 @@ async function expectOrder(userPage: UserPage, ...names: string[]): Promise<void
     await userPage.expectVisible(queue(userPage).getByRole('listitem').nth(index).filter({ hasText: name }));
 }
 
-/** Makes the time on stage of a performer start so many minutes ago. */
-async function startAgo(name: string, minutes: number): Promise<void> {
+/** Changes the start of a performer’s time on stage to `minutes` ago. */
+async function setStageStart(name: string, minutes: number): Promise<void> {
   const performer = (await gig.lineUp()).find((other) => other.name === name);
   const data = { performerId: performerId(performer?.id ?? ''), at: instant(Date.now() - minutes * 60_000) };
   for (const type of ['TakeOffStage', 'PutOnStage'] as const)
@@ -122,7 +122,7 @@ describe('an open mic, run on a phone and on a desktop', () => {
 
     const rowWithinLimit = onStageRow(samPage, 'Odile & The Parlour Band').and(samPage.page.locator('[data-overtime="false"]'));
     await samPage.expectVisible(rowWithinLimit);
-    await startAgo('Odile & The Parlour Band', 13.1); // a little more than 3 minutes over the limit of 10
+    await setStageStart('Odile & The Parlour Band', 13.1); // a little more than 3 minutes over the limit of 10
     for (const userPage of [inesPage, samPage]) {
       await userPage.expectVisible(onStageRow(userPage, 'Odile & The Parlour Band').and(userPage.page.locator('[data-overtime="true"]')));
       await userPage.expectVisible(onStageRow(userPage, 'Odile & The Parlour Band').getByText('3 min over'));

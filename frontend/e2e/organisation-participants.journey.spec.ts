@@ -46,7 +46,7 @@ describe('the participants page of an organisation', () => {
 
   it('redirects a removed member to the home page and denies access afterwards', async () => {
     const { body: me } = await (await signIn(testOrganisation, 'mia')).get<UserView>(routes.currentUser);
-    miaPage.drainRecordedRequests(); // what was loaded so far
+    miaPage.drainRecordedRequests(); // starts recording
     await testOrganisation.ownerClient.delete(routes.organisationUser(testOrganisation.id, me.id));
     await miaPage.expectVisible(miaPage.page.getByText('You are not part of any organisations with events.'));
     expect(new URL(miaPage.page.url()).pathname).toBe('/');

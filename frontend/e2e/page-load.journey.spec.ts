@@ -10,7 +10,7 @@ import { startTestOrganisation, type WebTestOrganisation } from './testing/test-
 
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
-let signedIn: Record<'ines' | 'god', StorageState>;
+let sessions: Record<'ines' | 'god', StorageState>;
 let gigs: Record<'jam' | 'openmic' | 'generic', TestGig>;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   await gigs.openmic.sendCommand(commandPaths.PutOnStage, 'Performer 1');
 
-  signedIn = {
+  sessions = {
     ines: await createStorageState(testOrganisation, 'ines'),
     god: await createStorageState(testOrganisation, godLogin.username),
   };
@@ -49,8 +49,8 @@ describe('the first load', () => {
     await measuredPage.close();
   });
 
-  it('of a jam’s page takes at most 230 kB; what its menus and dialogs need follows when the browser is idle', async () => {
-    const measuredPage = await open('phone', signedIn.ines);
+  it('of a jam’s page takes at most 230 kB of scripts; the code of menus and dialogs follows when the browser is idle', async () => {
+    const measuredPage = await open('phone', sessions.ines);
     const { page } = measuredPage;
     await measuredPage.load(`/event/${gigs.jam.id}`, 'Performer 4');
     expect(await measuredPage.measureScriptBytes()).toBeLessThanOrEqual(230_000);
@@ -63,8 +63,8 @@ describe('the first load', () => {
   });
 });
 
-/** The pages by their paths, with a text that is shown when the data have arrived. */
-const pages: readonly (readonly [name: string, getPath: () => string, text: string | RegExp, user: keyof typeof signedIn | 'nobody'])[] = [
+/** The pages, each with its path, a text that is shown when the data have arrived, and the user who opens it. */
+const pages: readonly (readonly [name: string, getPath: () => string, text: string | RegExp, user: keyof typeof sessions | 'nobody'])[] = [
   ['sign-in', () => '/login', 'Run the night.', 'nobody'],
   ['a page without login', () => '/signup/unknown', 'Invalid or expired signup link', 'nobody'],
   ['an unknown address', () => '/nowhere', '404', 'ines'],
@@ -81,10 +81,10 @@ const pages: readonly (readonly [name: string, getPath: () => string, text: stri
   ['participant data', () => `/event/${gigs.jam.id}/participants`, 'Performer 30', 'ines'],
 ];
 describe.each(['phone', 'desktop'] as const)('the layout on a %s', (device) => {
-  /** Of each user: loading the next page in the same one takes a third of the processor time of a new one. */
+  /** One browser page per user, reused for all paths: a new one for each would take three times the processor time. */
   const slowPages = new Map<string, MeasuredPage>();
-  const openSlowly = async (user: keyof typeof signedIn | 'nobody'): Promise<MeasuredPage> => {
-    const measuredPage = await open(device, user === 'nobody' ? undefined : signedIn[user]);
+  const openSlowly = async (user: keyof typeof sessions | 'nobody'): Promise<MeasuredPage> => {
+    const measuredPage = await open(device, user === 'nobody' ? undefined : sessions[user]);
     await slowDownData(measuredPage.page);
     return measuredPage;
   };
@@ -92,7 +92,7 @@ describe.each(['phone', 'desktop'] as const)('the layout on a %s', (device) => {
     for (const slowPage of slowPages.values()) await slowPage.close();
   });
 
-  it.each(pages)('of %s stays where it is while the data arrive', async (_name, getPath, text, user) => {
+  it.each(pages)('of %s does not shift while the data arrive', async (_name, getPath, text, user) => {
     const measuredPage = slowPages.get(user) ?? (await openSlowly(user));
     slowPages.set(user, measuredPage);
     await measuredPage.load(getPath(), text);

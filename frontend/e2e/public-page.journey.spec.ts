@@ -14,13 +14,13 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam', venue: 'Cellar' });
   const { token, feedbackToken, liveToken, secret } = await gig.signSomebodyUp('Ana');
-  const full = await TestGig.create(testOrganisation, 'generic', { name: 'Charity Night' });
-  const links = await full.signSomebodyUp('Bo');
-  await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(full.id), { limit: 1 });
+  const fullGig = await TestGig.create(testOrganisation, 'generic', { name: 'Charity Night' });
+  const { token: fullToken } = await fullGig.signSomebodyUp('Bo');
+  await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(fullGig.id), { limit: 1 });
   pages = [
     { path: `/signup/${token}`, text: 'What do you play?' },
     { path: `/signup/${token}?display=kiosk`, text: 'What do you play?' },
-    { path: `/signup/${links.token}`, text: 'This event is full' },
+    { path: `/signup/${fullToken}`, text: 'This event is full' },
     { path: '/signup/some-token', text: 'Invalid or expired signup link' },
     { path: `/place/${secret}`, text: 'in line' },
     { path: `/feedback/${feedbackToken}`, text: 'Did you enjoy it?' },
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('every page without login', () => {
-  it('loads at most 90 kB of scripts, moves nothing while it loads, and opens a socket only to follow a place or a running order', async () => {
+  it('loads at most 90 kB of scripts, shifts nothing while loading, and opens a socket only to follow a place or a running order', async () => {
     for (const { path, text } of pages) {
       const options = { baseURL: testOrganisation.url, viewport: devices.phone, holdsIdleCallbacks: true };
       const measuredPage = await MeasuredPage.open(browser, options);
@@ -47,8 +47,8 @@ describe('every page without login', () => {
       await measuredPage.load(path, text);
       const { sum, descriptions } = await measuredPage.readLayoutShifts();
       expect([path, descriptions, sum <= 0.02]).toEqual([path, descriptions, true]);
-      const followed = !path.includes('/some-') && /^\/(?:place|live)\//.test(path);
-      expect([path, socketCount]).toEqual([path, followed ? 1 : 0]);
+      const usesSocket = !path.includes('/some-') && /^\/(?:place|live)\//.test(path);
+      expect([path, socketCount]).toEqual([path, usesSocket ? 1 : 0]);
       expect(await measuredPage.measureScriptBytes()).toBeLessThanOrEqual(90_000);
       await measuredPage.close();
     }

@@ -13,7 +13,7 @@ let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let token: string;
 let context: BrowserContext;
-/** Of a visitor without a session, on a phone. */
+/** The page of a visitor without a session, on a phone. */
 let page: Page;
 
 beforeAll(async () => {
@@ -36,17 +36,17 @@ async function openLink(type: GigType, { search = '', limit = null as number | n
 }
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 const see = (text: string): Promise<void> => page.getByText(text, { exact: true }).first().waitFor();
-const heading = (name: string): Promise<void> => page.getByRole('heading', { name, exact: true }).waitFor();
-async function fillJam(name: string): Promise<void> {
+const seeHeading = (name: string): Promise<void> => page.getByRole('heading', { name, exact: true }).waitFor();
+async function fillJamForm(name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await press('guitar');
 }
-const namesOnList = async (): Promise<string[]> => (await gig.lineUp()).map(({ name }) => name);
+const readLineUpNames = async (): Promise<string[]> => (await gig.lineUp()).map(({ name }) => name);
 
 describe('the public signup page', () => {
-  it('leads from a jam’s link to the place, where one cancels and signs up again', async () => {
+  it('leads from the link of a jam to the place page, from where the visitor can cancel and sign up again', async () => {
     await openLink('jam');
-    await heading('Friday at The Blue Room');
+    await seeHeading('Friday at The Blue Room');
     await see('Jam Night');
     await press('Sign me up');
     await see('Name is required');
@@ -55,7 +55,7 @@ describe('the public signup page', () => {
     await page.getByText('Please select at least one instrument for jam nights').first().waitFor();
     await press('guitar');
     await press('Sign me up');
-    await heading('Registration Complete!');
+    await seeHeading('Registration Complete!');
     await page.waitForURL('**/place/*');
     await see('Hana Sato, you are');
     await page.reload();
@@ -67,13 +67,13 @@ describe('the public signup page', () => {
     await press("I can't make it");
     await press('Yes, cancel');
     await see('You cancelled.');
-    await expectEventually(namesOnList, []);
+    await expectEventually(readLineUpNames, []);
     await page.getByRole('link', { name: 'Sign up again' }).click();
-    await fillJam('Hana Sato');
+    await fillJamForm('Hana Sato');
     await press('Sign me up');
     await page.waitForURL('**/place/*');
     await see('Hana Sato, you are');
-    await expectEventually(namesOnList, ['Hana Sato']);
+    await expectEventually(readLineUpNames, ['Hana Sato']);
   });
 
   it('signs a band up for an open mic', async () => {
@@ -87,7 +87,7 @@ describe('the public signup page', () => {
     await expectEventually(() => gig.lineUp(), [expect.objectContaining({ name: 'The Attics', performerType: 'band' })]);
   });
 
-  it('signs several people up for an event, up to the places that are left', async () => {
+  it('signs several people up for an event at once, at most as many as there are places left', async () => {
     await openLink('generic', { limit: 3 });
     await gig.addPerformer('John', { instruments: [] });
     await page.reload();
@@ -103,12 +103,12 @@ describe('the public signup page', () => {
     await press('Sign me up');
     await page.waitForURL('**/place/*');
     for (const name of ['Ana', 'John B']) await see(name);
-    await expectEventually(namesOnList, ['John', 'Ana', 'John B']);
+    await expectEventually(readLineUpNames, ['John', 'Ana', 'John B']);
   });
 
   it('keeps what was typed when the event fills up, and when the link is switched off or replaced, while the form is open', async () => {
     await openLink('jam', { limit: 1 });
-    await fillJam('Late Lou');
+    await fillJamForm('Late Lou');
     await gig.addPerformer('Quick Quinn');
     await press('Sign me up');
     await see('This event is full');
@@ -122,62 +122,62 @@ describe('the public signup page', () => {
     await see('Invalid or expired signup link');
     expect(await page.getByLabel('Your name').inputValue()).toBe('Late Lou');
     await page.reload();
-    await heading('Sign Up Disabled');
-    await expectEventually(namesOnList, ['Quick Quinn']);
+    await seeHeading('Sign Up Disabled');
+    await expectEventually(readLineUpNames, ['Quick Quinn']);
   });
 
   it('says that a full event is full', async () => {
     await openLink('jam', { limit: 1 });
     await gig.addPerformer('Quick Quinn');
     await page.reload();
-    await heading('Sign Up Disabled');
+    await seeHeading('Sign Up Disabled');
     await see('This event is full');
   });
 
-  it('signs up once when the answer is lost, and after a reload in the middle, also when the event is full by then', async () => {
+  it('signs up only once when the response is lost and the page is reloaded, even if the event is full by then', async () => {
     await openLink('jam', { limit: 1 });
-    await fillJam('Wifi Wanda');
-    let isAnswerLost = false;
+    await fillJamForm('Wifi Wanda');
+    let isResponseLost = false;
     await page.route(`**${routes.publicSignup(token)}`, async (route) => {
-      if (route.request().method() !== 'POST' || isAnswerLost) return route.continue();
-      isAnswerLost = true;
-      await route.fetch(); // the request arrives; the page never gets its answer
+      if (route.request().method() !== 'POST' || isResponseLost) return route.continue();
+      isResponseLost = true;
+      await route.fetch(); // the request reaches the server, but its response does not reach the page
     });
     await press('Sign me up');
     await see('Sending...');
-    while ((await namesOnList()).length === 0) await page.waitForTimeout(50);
+    while ((await readLineUpNames()).length === 0) await page.waitForTimeout(50);
     await page.reload();
     await page.waitForURL('**/place/*');
     await see('Wifi Wanda, you are');
-    await expectEventually(namesOnList, ['Wifi Wanda']);
+    await expectEventually(readLineUpNames, ['Wifi Wanda']);
   });
 });
 
 describe('a signup that could not be sent', () => {
-  it('stays in the form with its corrections, and is not sent by itself after a reload', async () => {
+  it('stays in the form with later corrections, and is not sent automatically after a reload', async () => {
     await openLink('jam');
     await page.clock.install();
     await page.route(`**${routes.publicSignup(token)}`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
-    await fillJam('Jon');
+    await fillJamForm('Jon');
     await press('Sign me up');
     while (!(await page.getByText('Registration failed').isVisible())) await page.clock.runFor(1_000);
     await page.getByLabel('Your name').fill('John Miller');
     await page.unroute(`**${routes.publicSignup(token)}`);
     await page.reload();
-    await heading('Friday at The Blue Room');
+    await seeHeading('Friday at The Blue Room');
     expect(await page.getByLabel('Your name').inputValue()).toBe('John Miller');
     await page.clock.runFor(5_000);
-    expect(await namesOnList()).toEqual([]); // nothing was sent
+    expect(await readLineUpNames()).toEqual([]); // nothing was sent
     await press('Sign me up');
-    await heading('Registration Complete!');
-    await expectEventually(namesOnList, ['John Miller']);
+    await seeHeading('Registration Complete!');
+    await expectEventually(readLineUpNames, ['John Miller']);
   });
 });
 
-describe('on plain http in the local network', () => {
-  it('signs up and shows the place, without what browsers keep for secure pages', async () => {
+describe('the public signup page on plain http', () => {
+  it('signs up and shows the place without the functions that browsers offer only to secure pages', async () => {
     gig = await TestGig.create(testOrganisation, 'jam');
     token = await gig.generateSignupToken();
     const plainBrowser = await launchChromium('--host-resolver-rules=MAP jamjar.local 127.0.0.1');
@@ -186,14 +186,14 @@ describe('on plain http in the local network', () => {
     const { port } = new URL(testOrganisation.url);
     await page.goto(`http://jamjar.local:${port}/signup/${token}`);
     expect(await page.evaluate(() => [isSecureContext, 'randomUUID' in crypto])).toEqual([false, false]);
-    await fillJam('Lan Lara');
+    await fillJamForm('Lan Lara');
     await press('Sign me up');
     await page.waitForURL('**/place/*');
     await see('Lan Lara, you are');
     await press("I can't make it");
     await press('Yes, cancel');
     await see('You cancelled.');
-    await expectEventually(namesOnList, []);
+    await expectEventually(readLineUpNames, []);
     await plainBrowser.close();
   });
 });

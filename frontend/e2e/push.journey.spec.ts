@@ -18,7 +18,7 @@ let pushService: TestPushService;
 let app: RunningApp;
 let organisation: TestOrganisation;
 let visitor: PublicVisitor;
-/** Of the place of Hana, who is fourth in the queue. */
+/** The secret in the address of Hana’s place. She is fourth in the queue. */
 let secret: string;
 
 beforeAll(async () => {
@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 
 const countRows = async (table: string): Promise<number> => (await app.infrastructure.pool.query(`SELECT FROM ${table}`)).rowCount ?? 0;
-const act = async (route: (typeof commandPaths)['SelectPerformer'], name: string): Promise<void> => {
+const sendCommand = async (route: (typeof commandPaths)['SelectPerformer'], name: string): Promise<void> => {
   const performer = (await visitor.gig.lineUp()).find((each) => each.name === name);
   if (!performer) throw new Error(`${name} is not in the line-up`);
   await organisation.operatorClient.call('POST', route(performer.id));
 };
-const toText = ({ title, body, data }: ShownNotification): unknown[] => [title, body, data.url];
+const readContent = ({ title, body, data }: ShownNotification): unknown[] => [title, body, data.url];
 
-/** The phone of Ines, who is on a page of the app and has signed up as Hana as well. */
+/** First the phone of Ines, the owner, on which Hana’s place is opened, too; then a phone on which only Hana’s place is opened. */
 let phone: PushPhone;
 let gigName: string;
 const openSettings = async (): Promise<void> => {
@@ -51,10 +51,10 @@ const openSettings = async (): Promise<void> => {
   await phone.page.getByRole('menuitem', { name: 'Settings' }).click();
 };
 const see = (text: string | RegExp): Promise<void> => phone.page.getByText(text).first().waitFor();
-const pushed = "This phone tells you when it's your turn, also when this page is closed.";
+const pushIsOnText = "This phone tells you when it's your turn, also when this page is closed.";
 
 describe('the phone of a host', () => {
-  it('is turned on in the settings', async () => {
+  it('can be subscribed to notifications in the settings', async () => {
     gigName = (await visitor.gig.view()).name;
     const options = { url: app.url, subscriber: pushService.newBrowser(), storageState: await createStorageState(app, 'ines') };
     phone = await PushPhone.open(browser, '/', options);
@@ -66,32 +66,32 @@ describe('the phone of a host', () => {
     await expectEventually(() => countRows('push_subscriptions'), 1);
   });
 
-  it('shows a push of each kind, which leads to the right tab', async () => {
+  it('shows a notification for a selected performer, a signup and a new venue, each with the address of the right tab', async () => {
     const path = `/event/${visitor.gig.id}`;
-    await act(commandPaths.SelectPerformer, 'Ana');
-    expect(toText(await phone.receive())).toEqual([gigName, 'Ana is up next', `${path}/live`]);
+    await sendCommand(commandPaths.SelectPerformer, 'Ana');
+    expect(readContent(await phone.receive())).toEqual([gigName, 'Ana is up next', `${path}/live`]);
     unwrapBody(await visitor.signUp('Ida Berg'), 201);
-    expect(toText(await phone.receive())).toEqual([gigName, 'Ida B. signed up', `${path}/signups`]);
+    expect(readContent(await phone.receive())).toEqual([gigName, 'Ida B. signed up', `${path}/signups`]);
     await organisation.godClient.call('PUT', routes.event(visitor.gig.id), { venue: 'The Attic' });
-    expect(toText(await phone.receive())).toEqual([gigName, 'Now at The Attic', path]);
+    expect(readContent(await phone.receive())).toEqual([gigName, 'Now at The Attic', path]);
     expect(pushService.errors).toEqual([]);
   });
 });
 
-/** Whether a part of the page is in sight. */
-const isInSight = (id: string): Promise<boolean> =>
+/** Whether an element begins in the upper half of the window, or above it, and is not scrolled away. */
+const isScrolledTo = (id: string): Promise<boolean> =>
   phone.page.evaluate((elementId) => {
     const { top, bottom } = document.getElementById(elementId)?.getBoundingClientRect() ?? { top: Infinity, bottom: 0 };
     return top < innerHeight / 2 && bottom > 0;
   }, id);
 
 describe('the address of a notification', () => {
-  it.each(['signups', 'chat'])('shows the %s of a jam that is one long page', async (section) => {
+  it.each(['signups', 'chat'])('scrolls to the %s of a jam that is shown on one page', async (section) => {
     await phone.page.goto(`/event/${visitor.gig.id}/${section}`);
-    await waitUntil(() => isInSight(section));
+    await waitUntil(() => isScrolledTo(section));
   });
 
-  it('opens the chat of an open mic', async () => {
+  it('opens the chat dialog of an open mic', async () => {
     const { id } = await TestGig.create(organisation, 'openmic');
     await phone.page.goto(`/event/${id}/chat`);
     await phone.page.getByRole('dialog', { name: 'Chat' }).waitFor();
@@ -99,38 +99,38 @@ describe('the address of a notification', () => {
   });
 });
 
-describe('the same phone as that of a performer', () => {
-  it('is turned on with one tap on the place page, and stays on after a reload', async () => {
+describe('the phone of a host on which a performer’s place is opened, too', () => {
+  it('is subscribed with one tap on the place page, and stays subscribed after a reload', async () => {
     await phone.page.goto(`/place/${secret}`);
     await phone.page.getByRole('button', { name: "Tell me when it's my turn" }).click();
-    await see(pushed);
+    await see(pushIsOnText);
     await phone.page.reload();
-    await see(pushed);
+    await see(pushIsOnText);
     await expectEventually(() => Promise.all(['push_endpoints', 'place_push_subscriptions'].map(countRows)), [1, 1]);
   });
 
-  it('is alerted after the host has signed out of it, and of nothing else', async () => {
+  it('receives only the notifications for the performer after the host has signed out', async () => {
     await phone.page.goto('/');
     await phone.page.getByRole('button', { name: 'ines' }).click();
     await phone.page.getByRole('menuitem', { name: 'Logout' }).click();
     await phone.page.getByRole('button', { name: 'Sign in' }).waitFor();
     await expectEventually(() => countRows('push_subscriptions'), 0);
-    await act(commandPaths.SelectPerformer, 'Bo');
-    expect(toText(await phone.receive())).toEqual([gigName, "You're next but one", null]);
+    await sendCommand(commandPaths.SelectPerformer, 'Bo');
+    expect(readContent(await phone.receive())).toEqual([gigName, "You're next but one", null]);
     expect(await phone.isSubscribed()).toBe(true);
   });
 
-  it('tells the host that a call was seen as soon as it is tapped', async () => {
+  it('marks a call as seen for the host when its notification is tapped', async () => {
     const rowOfHana = async () => (await visitor.gig.lineUp()).find(({ name }) => name === 'Hana Sato');
-    await act(commandPaths.CallPerformer, 'Hana Sato');
+    await sendCommand(commandPaths.CallPerformer, 'Hana Sato');
     const call = await phone.receive();
-    expect(toText(call)).toEqual([gigName, 'The host is calling you', null]);
+    expect(readContent(call)).toEqual([gigName, 'The host is calling you', null]);
     expect((await rowOfHana())?.seenAt).toBeNull();
     await phone.tap(call);
     await waitUntil(async () => (await rowOfHana())?.seenAt !== null);
   });
 
-  it('ends it with a second tap, and the browser has no subscription any more', async () => {
+  it('is unsubscribed with a tap on the place page, after which the browser has no subscription', async () => {
     await phone.page.goto(`/place/${secret}`);
     await phone.page.getByRole('button', { name: 'Stop telling me' }).click();
     await phone.page.getByRole('button', { name: "Tell me when it's my turn" }).waitFor();
@@ -140,23 +140,23 @@ describe('the same phone as that of a performer', () => {
   });
 });
 
-describe('the phone of a performer alone', () => {
+describe('a phone on which only a performer’s place is opened', () => {
   const countCachedFiles = (): Promise<number> =>
     phone.page.evaluate(async () => {
-      const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-      return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().length;
+      const openedCaches = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      return (await Promise.all(openedCaches.map((cache) => cache.keys()))).flat().length;
     });
 
-  it('loads nothing of the app for it', async () => {
+  it('receives notifications without caching files of the app', async () => {
     phone = await PushPhone.open(browser, `/place/${secret}`, { url: app.url, subscriber: pushService.newBrowser() });
     await phone.page.getByRole('button', { name: "Tell me when it's my turn" }).click();
-    await see(pushed);
-    await act(commandPaths.SelectPerformer, 'Hana Sato');
-    expect(toText(await phone.receive())).toEqual([gigName, "Get ready: you're selected", null]);
+    await see(pushIsOnText);
+    await sendCommand(commandPaths.SelectPerformer, 'Hana Sato');
+    expect(readContent(await phone.receive())).toEqual([gigName, "Get ready: you're selected", null]);
     expect(await countCachedFiles()).toBe(0);
   });
 
-  it('keeps the app once somebody signs in there, without offering an update, and is alerted on', async () => {
+  it('caches the app once a user signs in, without offering an update, and stays subscribed', async () => {
     const { cookies, origins } = await createStorageState(app, 'sam');
     await phone.context.addCookies(cookies);
     await phone.page.evaluate(
@@ -167,7 +167,7 @@ describe('the phone of a performer alone', () => {
     await waitUntil(async () => (await countCachedFiles()) > 50 && (await phone.workerPath()) === '/sw.js');
     expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
     await phone.page.goto(`/place/${secret}`);
-    await see(pushed);
+    await see(pushIsOnText);
     expect(await phone.isSubscribed()).toBe(true);
     await phone.context.close();
   });
@@ -186,12 +186,12 @@ describe('the card Event Notifications', () => {
     const userPage = await UserPage.openSignedIn(browser, app.url, username, devices.phone, { path: `/event/${id}/manage` });
     const manage = userPage.section('Manage');
     for (const isOn of [false, true]) {
-      // only when it has been loaded
+      // the switch is enabled once the setting has been loaded
       await manage.getByRole('switch', { name: /^Event Notifications/, checked: !isOn, disabled: false }).press('Space');
       await userPage.expectToast(isOn ? 'Notifications Enabled' : 'Notifications Disabled');
       expect(unwrapBody(await client.get(routes.notificationPreference(id)))).toMatchObject({ eventEnabled: isOn, enabled: isOn });
     }
-    // what only operators may do is not offered to a member
+    // a member is not offered the actions of operators
     expect(await manage.getByRole('button', { name: 'Reset All Participants' }).count()).toBe(username === 'mia' ? 0 : 1);
     await userPage.close();
   });

@@ -42,7 +42,7 @@ const pressInDialog = (name: string): Promise<void> => inesPage.press(name, ines
 const banner = (userPage: UserPage): Locator => userPage.section('Raffle winner');
 const readBannerOfSam = async (): Promise<string> => (await banner(samPage).textContent()) ?? '';
 
-/** The commitment that the open dialog shows. */
+/** Reads the commitment of the seal from the open dialog. */
 const readSeal = async (userPage: UserPage): Promise<string> =>
   (await userPage
     .dialog()
@@ -53,12 +53,12 @@ describe('the raffle, with reduced motion', () => {
   it('says why nothing is drawn while nobody has an entry', async () => {
     await inesPage.press('Raffle');
     await inesPage.expectVisible(inesPage.dialog().getByText('No eligible participants available'));
-    // it looks disabled and says so to screen readers, for which Playwright would wait
+    // the button is `aria-disabled`: without `force` Playwright would wait until it is enabled
     await inesPage.dialog().getByRole('button', { name: 'Run Raffle' }).click({ force: true });
     await inesPage.expectToast('No participants have raffle entrances available.');
   });
 
-  it('gives everyone an entry, and several more at once', async () => {
+  it('gives everyone one entry, and sets the entries of several participants at once', async () => {
     await pressInDialog('Everyone here gets 1');
     await inesPage.expectVisible(inesPage.dialog().getByText('3 entries'));
     await pressInDialog('Set Raffle Entrances');
@@ -71,7 +71,7 @@ describe('the raffle, with reduced motion', () => {
     await pressInDialog('Close');
   });
 
-  it('is sealed when it is opened, with the same commitment on the running order and for a host who opens it later', async () => {
+  it('is sealed when its dialog is opened, with the same commitment on the running order and for a host who opens it later', async () => {
     await inesPage.press('Raffle');
     const commitment = await readSeal(inesPage);
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);
@@ -83,7 +83,7 @@ describe('the raffle, with reduced motion', () => {
     await pressInDialog('Close');
   });
 
-  it('draws with two taps, names nobody before, and keeps the winner where it was drawn and on the other screen', async () => {
+  it('draws with two taps, names nobody before the result, and shows the winner in the dialog and to another host', async () => {
     await inesPage.press('Raffle');
     await pressInDialog('Run Raffle');
     await inesPage.expectVisible(inesPage.dialog().getByText('Drawing…'));
@@ -104,27 +104,27 @@ describe('the raffle, with reduced motion', () => {
     await inesPage.expectVisible(winner);
   });
 
-  it('is checked in the browser: in the winner dialog, and by a guest, who sees the same draw', async () => {
+  it('can be checked in the browser by the host who drew, and by a guest, who sees the same draw', async () => {
     await pressInDialog('Check this draw');
     const check = inesPage.page.getByRole('dialog', { name: 'Check this draw' });
     await inesPage.expectVisible(check.getByText('This draw is right'));
     expect(await check.getByRole('img', { name: 'Right:' }).count()).toBe(3);
     expect(await check.getByRole('rowheader').allTextContents()).toEqual(['Ana R.', 'Bo L.', 'Chidi O.']);
-    const numbers = await check.getByRole('definition').allTextContents();
-    for (const number of numbers) expect(number).toMatch(/^[0-9a-f]{64}$/);
+    const proofValues = await check.getByRole('definition').allTextContents();
+    for (const value of proofValues) expect(value).toMatch(/^[0-9a-f]{64}$/);
     await pressInDialog('Close');
     await inesPage.expectHidden(check);
 
     await guest.seeIn('Raffle', "The raffle's winner");
     await guest.press('Check this draw');
     await guest.see('This draw is right');
-    expect(await guest.page.getByRole('definition').allTextContents()).toEqual(numbers);
+    expect(await guest.page.getByRole('definition').allTextContents()).toEqual(proofValues);
     await guest.press('Close the check');
     await guest.page.getByText('This draw is right').waitFor({ state: 'detached' });
     expect(await guest.page.getByText(/is sealed/).count()).toBe(0);
   });
 
-  it('draws again with a button of its own, and shows the winner nowhere once the dialog is closed', async () => {
+  it('draws again with the button Draw Again, and shows the host who drew no banner after the dialog is closed', async () => {
     await samPage.goto(`/event/${gig.id}/participants`); // every page of the gig has the banner
     await samPage.expectVisible(samPage.page.getByRole('heading', { name: 'Participant Data' }));
     await pressInDialog('Draw Again');
@@ -135,7 +135,7 @@ describe('the raffle, with reduced motion', () => {
     expect(await banner(inesPage).count()).toBe(0);
   });
 
-  it('is checked in the history, where each draw has its own check and each seal its commitment', async () => {
+  it('can be checked in the history, which shows the commitments of seals and offers the check of a draw', async () => {
     await samPage.goto(`/event/${gig.id}/history`);
     const rows = samPage.section('Timeline').getByRole('listitem');
     await samPage.expectVisible(rows.filter({ hasText: /Raffle sealed: ([0-9a-f]{4} ?){4}/ }).first());

@@ -8,12 +8,12 @@ import { launchChromium } from './testing/chromium.js';
 import { PublicViewer } from './testing/public-viewer.js';
 import { startTestOrganisation } from './testing/test-organisation.js';
 
-/** Most of the time is the browser's, for 86,400 ticks of the clock; a machine that is busy with other tests needs three times as long as an idle one. */
+/** The browser needs most of this time for 86,400 ticks of the clock; a machine that is busy with other tests takes three times as long. */
 jest.setTimeout(300_000);
-/** For days V8 would add machine code for what is called often; without it the heap is what the page keeps. */
+/** V8 would compile more functions to machine code for days. Without that, the heap contains only what the page keeps. */
 const withoutMachineCode = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
-it('needs no more memory on the screen of the room after 24 hours than after one', async () => {
+it('needs at most 5 % more memory on the screen of the room after 24 hours than after one', async () => {
   const [browser, testOrganisation] = await Promise.all([launchChromium(withoutMachineCode), startTestOrganisation()]);
   const gig = await TestGig.createOpenMic(testOrganisation, 7);
   await gig.generateSignupToken();
@@ -25,7 +25,7 @@ it('needs no more memory on the screen of the room after 24 hours than after one
   await page.getByRole('region', { name: 'Up next' }).waitFor();
   const session = await context.newCDPSession(page);
 
-  /** A machine that is busy with the time of the page may answer 503. The request is sent again, with a key that makes it one action. */
+  /** Puts a performer on stage or takes them off. A busy server may answer 503: the request is repeated with the same idempotency key. */
   const toggleStage = async (): Promise<void> => {
     const [path, key] = [gig.nextStageAction(), randomUUID()];
     await waitUntil(async () => {
@@ -35,7 +35,7 @@ it('needs no more memory on the screen of the room after 24 hours than after one
       return true;
     }, 60_000);
   };
-  /** Lets the time pass in one call, because the browser keeps the code of each. Meanwhile the stage changes; at the end nobody is on it. */
+  /** Lets time pass while the stage changes; at the end the stage is empty. One call, because the browser keeps the code of each call. */
   const pass = async (time: string): Promise<void> => {
     const progress = { isPassing: true };
     const passed = page.clock.runFor(time).finally(() => (progress.isPassing = false));

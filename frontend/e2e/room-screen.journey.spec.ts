@@ -48,14 +48,14 @@ describe('the screen of the room', () => {
     tv = await PublicViewer.open(browser, `${proxy.url}live/${token}?display=tv`, fullHd, prepare);
   };
   const withClock = (page: Page): Promise<void> => page.clock.install();
-  /** Lets time pass in small steps until the region shows it, because the clock of the page runs faster than the network answers. */
+  /** Lets time pass in small steps until the region shows the text, because the clock of the page runs faster than the network answers. */
   const passUntilSeenIn = (region: string, text: string): Promise<void> =>
     waitUntil(async () => {
       await tv.page.clock.runFor('00:02');
       return tv.textIn(region, text).isVisible();
     });
 
-  it('shows what is known during ten minutes without network, and what has happened meanwhile after them', async () => {
+  it('shows the last known state during ten minutes without network, and the current state afterwards', async () => {
     await openTv(withClock);
     await tv.seeIn('Up next', 'Ana');
     proxy.setFault('disconnect');
@@ -68,7 +68,7 @@ describe('the screen of the room', () => {
     await tv.page.getByText(noConnection).waitFor({ state: 'detached' });
   });
 
-  it('heals when not even its data can be loaded at first, and when the link comes back', async () => {
+  it('recovers when its data cannot be loaded at first, and when its link is switched on again', async () => {
     const reads = `**${routes.publicLink('live', '*')}`;
     await openTv(async (page) => {
       await page.clock.install();
@@ -83,19 +83,19 @@ describe('the screen of the room', () => {
     await passUntilSeenIn('Up next', 'Ana');
   });
 
-  it('loads itself anew when the server comes back with another version', async () => {
+  it('reloads when the server has another version of the app after a reconnect', async () => {
     await openTv();
     await tv.seeIn('Up next', 'Ana');
-    const loadedAnew = tv.page.waitForEvent('load', { timeout: 60_000 });
-    let isOther = true;
+    const reloaded = tv.page.waitForEvent('load', { timeout: 60_000 });
+    let servesOtherVersion = true;
     await tv.page.route(tv.page.url(), (route) => {
-      if (route.request().resourceType() !== 'fetch' || !isOther) return route.continue();
-      isOther = false; // the page that was loaded anew is of that version
+      if (route.request().resourceType() !== 'fetch' || !servesOtherVersion) return route.continue();
+      servesOtherVersion = false; // the reloaded page counts as the other version
       return route.fulfill({ body: '<script type="module" src="/assets/public-other.js"></script>' });
     });
     proxy.setFault('disconnect');
-    proxy.setFault('none'); // back before anybody has missed it
-    await loadedAnew;
+    proxy.setFault('none'); // restored before the page shows that it has no connection
+    await reloaded;
     await tv.seeIn('Up next', 'Ana');
   });
 
@@ -106,13 +106,13 @@ describe('the screen of the room', () => {
     await tv.seeIn('Up next', 'Ana');
     await testOrganisation.operatorClient.post(routes.raffle(gig.id));
     await tv.page.getByRole('heading', { name: "The raffle's winner" }).waitFor();
-    proxy.setFault('disconnect'); // the server's clock would set that of the page back
+    proxy.setFault('disconnect'); // otherwise the page would set its clock back to the server’s
     await tv.page.clock.runFor('01:01');
     await tv.seeIn('Up next', 'Ana');
     await tv.see('Fay');
   });
 
-  it('hides the cursor, never scrolls, and shifts the picture from minute to minute', async () => {
+  it('hides the cursor, never scrolls, and shifts its content every minute', async () => {
     await openTv(withClock);
     await tv.seeIn('Up next', 'Ana');
     const screen = tv.page.getByRole('main');
@@ -120,7 +120,7 @@ describe('the screen of the room', () => {
       screen.evaluate((element) => [getComputedStyle(element).cursor, getComputedStyle(element.firstElementChild ?? element).transform]);
     await tv.page.clock.runFor('00:04');
     const [cursor, before] = await read();
-    proxy.setFault('disconnect'); // the server's clock would set that of the page back
+    proxy.setFault('disconnect'); // otherwise the page would set its clock back to the server’s
     await tv.page.clock.runFor('01:00');
     expect([cursor, (await read())[1] === before]).toEqual(['none', false]);
     proxy.setFault('none');
@@ -170,7 +170,7 @@ describe('a restart of the server', () => {
     );
   }
 
-  it('is survived by the screen of the room without a hand', async () => {
+  it('needs no action on the screen of the room, which reconnects by itself', async () => {
     const organisation = await createTestOrganisation({ url }, 'restarted');
     const gig = await TestGig.create(organisation, 'openmic');
     for (const name of ['Ana', 'Bo']) await gig.addPerformer(name, { instruments: [] });

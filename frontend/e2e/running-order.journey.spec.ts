@@ -15,7 +15,7 @@ let testOrganisation: WebTestOrganisation;
 let inesPage: UserPage;
 let inesJam: JamPage;
 let visitor: PublicVisitor;
-/** Phones of two who signed up, with their places, and of a guest with the running order; the room's screen. */
+/** The place pages of two performers, the running order on a guest’s phone, and the room’s screen. */
 let ana: PublicViewer;
 let bo: PublicViewer;
 let guest: PublicViewer;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-/** Three sign up for a new gig, and every screen is opened. */
+/** Signs three performers up for a new gig, and opens all screens. */
 async function openScreens(type: 'jam' | 'openmic'): Promise<void> {
   visitor = await PublicVisitor.ofNewGig(testOrganisation.app, testOrganisation, type);
   gigName = (await visitor.gig.view()).name;
@@ -49,26 +49,26 @@ async function openScreens(type: 'jam' | 'openmic'): Promise<void> {
     open(`/live/${liveToken}?display=tv`, { width: 1920, height: 1080 }),
   ]);
 }
-/** The names in the queue on the guest's phone, each with its number. */
+/** Waits until the queue on the guest’s phone has exactly these entries, each with its number before the name. */
 async function expectQueue(...entries: string[]): Promise<void> {
-  const line = guest.page.getByRole('region', { name: /^In line/ }).getByRole('listitem');
-  for (const [index, entry] of entries.entries()) await line.nth(index).filter({ hasText: entry }).waitFor();
-  await line.nth(entries.length).waitFor({ state: 'detached' });
+  const rows = guest.page.getByRole('region', { name: /^In line/ }).getByRole('listitem');
+  for (const [index, entry] of entries.entries()) await rows.nth(index).filter({ hasText: entry }).waitFor();
+  await rows.nth(entries.length).waitFor({ state: 'detached' });
 }
 const closeScreens = async (): Promise<void> => {
   for (const { errors } of [ana, bo, guest, tv]) expect(errors).toEqual([]);
   await Promise.all([inesPage, ana, bo, guest, tv].map(({ context }) => context.close()));
 };
-/** Bo is moved before Ana. */
-async function followNewOrder(): Promise<void> {
+/** Moves Bo before Ana, and expects the new order on all screens. */
+async function expectNewOrder(): Promise<void> {
   await inesPage.chooseFromMenu('Bo Basement', 'Move to top');
   await bo.see('next');
   await ana.see('2nd');
   await expectQueue('1Bo B.', '2Ana A.', '3Cai C.');
   await tv.seeIn('Up next', 'Bo B.');
 }
-/** Bo, who is next, steps outside and comes back. */
-async function followHold(): Promise<void> {
+/** Bo, who is next, steps outside and comes back. Expects meanwhile that all screens skip him. */
+async function expectHold(): Promise<void> {
   await bo.press("I'm outside for a moment");
   await bo.see('On hold');
   await ana.see('next');
@@ -91,7 +91,7 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
   beforeAll(() => openScreens('jam'));
   afterAll(closeScreens);
 
-  it('shows the same line on every screen', async () => {
+  it('shows the same queue on every screen', async () => {
     await ana.see('next');
     await bo.see('2nd');
     await expectQueue('1Ana A.', '2Bo B.', '3Cai C.');
@@ -102,17 +102,17 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
     expect(await tv.page.title()).toBe(gigName);
   });
 
-  it('follows a new order', followNewOrder);
+  it('shows a new order of the queue on all screens', expectNewOrder);
 
-  it('marks on the running order whose phone it is, and leads back to the place', async () => {
+  it('marks the performer whose phone it is on the running order, with a link back to the place', async () => {
     await ana.page.getByRole('link', { name: 'See the running order' }).click();
     await ana.page.getByRole('listitem').filter({ hasText: 'Ana A.' }).getByRole('link', { name: 'You' }).click();
     await ana.see('Ana Attic, you are');
   });
 
-  it('counts nobody who is outside for a moment', followHold);
+  it('gives no number in the queue to a performer who is outside for a moment', expectHold);
 
-  it('rings on the phone of somebody whom the host calls, and tells the host when the call was seen', async () => {
+  it('vibrates on the phone of a performer whom the host calls, and tells the host when the call was seen', async () => {
     await ana.page.evaluate(() => void Object.assign(navigator, { vibrate: (pattern: unknown) => console.info('vibrates', pattern) }));
     const vibration = ana.page.waitForEvent('console', { predicate: (message) => message.text().startsWith('vibrates') });
     await ana.press("Tell me when it's my turn");
@@ -124,7 +124,7 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
     await bo.page.getByText('The host called you').waitFor({ state: 'detached' });
   });
 
-  it('follows who is selected, goes on and off', async () => {
+  it('shows on all screens who is selected, goes on stage and off', async () => {
     await inesJam.press('Select Bo Basement');
     await bo.see('Get ready');
     await bo.see("You're selected");
@@ -150,18 +150,18 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
     await expectQueue('1Ana A.', '2Cai C.', '3Bo B.');
   });
 
-  it('thanks everybody at the end', completeEvent);
+  it('thanks performers and guests when the event is completed', completeEvent);
 });
 
 describe('an open mic, followed on three phones and on the screen of the room', () => {
   beforeAll(() => openScreens('openmic'));
   afterAll(closeScreens);
 
-  it('follows a new order', followNewOrder);
+  it('shows a new order of the queue on all screens', expectNewOrder);
 
-  it('counts nobody who is outside for a moment', followHold);
+  it('gives no number in the queue to a performer who is outside for a moment', expectHold);
 
-  it('follows who goes on, off, and on again when that was a mistake', async () => {
+  it('shows who goes on stage, off, and on again after an undo', async () => {
     await inesPage.press(/^On: Bo Basement/);
     await bo.see("You're on");
     await tv.seeIn('On stage', 'Bo B.');
@@ -173,7 +173,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await expectQueue('1Ana A.', '2Cai C.');
   });
 
-  it('follows Next from the first to the second', async () => {
+  it('shows the next performer on stage after Next', async () => {
     await ana.see('next');
     await inesPage.press(/^Next: Ana Attic/);
     await bo.see('Thanks for playing');
@@ -183,7 +183,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await expectQueue('1Cai C.');
   });
 
-  it('forecasts the same on the host’s page and the running order, and warns when the end will be passed', async () => {
+  it('forecasts the same time on the host’s page and the running order, and warns when the event will run over', async () => {
     const [now, minuteMs] = [Date.now(), 60_000];
     const toIso = (minutes: number): string => new Date(now + minutes * minuteMs).toISOString();
     const setTimes = async (fields: object): Promise<void> =>
@@ -200,7 +200,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await row.getByText(/, runs over$/).waitFor({ state: 'detached' });
   });
 
-  it('leaves no screen with a link that was replaced, and leads the places to the new one', async () => {
+  it('ends the running order of a replaced live link, and links the place pages to the new running order', async () => {
     const token = await visitor.gig.generateLiveToken();
     for (const viewer of [guest, tv]) await viewer.see('This link is no longer valid');
     await ana.see("You're on");
@@ -212,13 +212,13 @@ describe('an open mic, followed on three phones and on the screen of the room', 
       await viewer.page.goto(`${testOrganisation.url}/live/${token}${search}`);
     await guest.seeIn('On stage', 'Ana A.');
     await inesPage.press(/^Next: Cai Cellar/);
-    await ana.see('Thanks for playing'); // over the socket that follows the new link
+    await ana.see('Thanks for playing'); // received over a socket for the new link
     await tv.seeIn('On stage', 'Cai C.');
   });
 
-  it('thanks everybody at the end', completeEvent);
+  it('thanks performers and guests when the event is completed', completeEvent);
 
-  it('shows the same words everywhere when the event is deleted', async () => {
+  it('says on all screens that the link is no longer valid when the event is deleted', async () => {
     await testOrganisation.ownerClient.delete(routes.event(visitor.gig.id));
     for (const viewer of [ana, bo, guest, tv]) await viewer.see('This link is no longer valid');
   });

@@ -11,12 +11,12 @@ import { startTestOrganisation, type WebTestOrganisation } from './testing/test-
 import { UserPage } from './testing/user-page.js';
 
 const names = Array.from({ length: 14 }, (_, index) => `Player ${String.fromCharCode(65 + index)}`);
-/** Within this time of a change a tap was meant for what was there before (docs/rules.md#screens). */
+/** A tap that follows a change within this time is taken as meant for what was there before (docs/rules.md#screens). */
 const guardMs = 400;
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
-/** Ines, the owner, uses a phone with touch, where the rows of the stage push the queue below; Sam, an operator, a desktop. */
+/** Ines, the owner, uses a phone with touch, where rows that appear on the stage move the queue down; Sam, an operator, a desktop. */
 let hosts: readonly [UserPage, UserPage];
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ function toRequest(label: string): string {
   throw new Error(`Not the button of a row: ${label}`);
 }
 
-/** The actions that the history has recorded of a user, as what that user's page must have sent. */
+/** The paths that a user’s page must have sent for the user’s actions in the history. */
 async function readRecordedActions(username: string): Promise<string[]> {
   const entries = unwrapBody(await testOrganisation.ownerClient.get<TimelineEntryView[]>(routes.timeline(gig.id)));
   const labels: Partial<Record<TimelineEntryView['type'], string>> = { PerformerWentOnStage: 'On Stage', PerformerLeftStage: 'Off Stage' };
@@ -55,17 +55,17 @@ async function readRecordedActions(username: string): Promise<string[]> {
     .filter(({ actor, type }) => actor.name === username && type in labels)
     .flatMap(({ type, performers }) => performers.map(({ name }) => toRequest(`${labels[type] ?? ''} ${name}`)));
 }
-/** What remains of `texts` when each of `others` takes away one that is equal. */
+/** Removes from `texts` one equal text for each of `others`. @returns the remaining texts */
 function subtract(texts: readonly string[], others: readonly string[]): string[] {
   const remaining = [...texts];
   for (const other of others) if (remaining.includes(other)) remaining.splice(remaining.indexOf(other), 1);
   return remaining;
 }
 
-it('counts all quick taps of two hosts on rows that did not move', async () => {
+it('sends a request for every quick tap of two hosts on a row that did not move', async () => {
   const [ines, sam] = hosts;
   await Promise.all(hosts.map(({ page }) => watchMoves(page)));
-  // on a busy machine the taps may take so long that rows move between them: out of the list, or out of sight
+  // taps another row if this one is gone: on a busy machine the taps may take so long that rows move between them
   const tapAll = async ({ page }: UserPage, ...letters: string[]): Promise<void> => {
     for (const letter of letters)
       await tapSeenButton(page, (labels) => labels.find((label) => label.endsWith(`Player ${letter}`)) ?? labels[0]);
@@ -81,7 +81,7 @@ it('counts all quick taps of two hosts on rows that did not move', async () => {
   }
 });
 
-it('hits nobody else with 200 pairs of taps on moving rows', async () => {
+it('never acts on another performer than the one aimed at, in 200 pairs of taps on moving rows', async () => {
   const tap = fc.record({ number: fc.nat(), reactionMs: fc.integer({ min: 0, max: 150 }) });
   for (const pair of fc.sample(fc.tuple(tap, tap), { seed: 200, numRuns: 200 }))
     await Promise.all(
@@ -92,14 +92,14 @@ it('hits nobody else with 200 pairs of taps on moving rows', async () => {
     );
   for (const { page, username, pageErrors } of hosts) {
     const taps = await readTaps(page);
-    // only somebody who tapped at once meant the button that was there when the user looked
+    // only a tap soon after the look was certainly meant for the button that was seen
     const quickTaps = taps.filter(({ seenAt, tappedAt }) => tappedAt - seenAt < guardMs);
     expect(quickTaps.filter(({ tappedAt }) => tappedAt > 0).length).toBeGreaterThan(100);
     expect(quickTaps.filter(({ seenLabel, sentPaths }) => sentPaths.some((request) => request !== toRequest(seenLabel)))).toEqual([]);
     expect(taps.filter(({ sentPaths }) => sentPaths.length > 1)).toEqual([]);
     const sent = taps.flatMap((recorded) => recorded.sentPaths);
-    expect(subtract(await readRecordedActions(username), sent)).toEqual([]); // nobody was acted on without a tap
+    expect(subtract(await readRecordedActions(username), sent)).toEqual([]); // the history has no action without a request
     expect(sent.length).toBeGreaterThan(20);
     expect(pageErrors).toEqual([]);
   }
-}, 300_000); // beside other tests it takes twice as long as alone
+}, 300_000); // takes twice as long while other tests run

@@ -24,9 +24,9 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-describe('the page of a history', () => {
-  // first: after an entry was added by hand, what is recorded later is not projected
-  it('finds that a kept fingerprint fits after the event was reopened and went on, and what it lacks when the end was cut off', async () => {
+describe('the history page', () => {
+  // must run first: after another test has inserted an entry into the database, later events are not projected
+  it('finds that a kept fingerprint fits a reopened event, and that its entry is missing after the end was cut off', async () => {
     const gig = await createCompletedGig(testOrganisation);
     await ines.goto(`/event/${gig.id}/history`);
     const proof = ines.section('Proof');
@@ -38,7 +38,7 @@ describe('the page of a history', () => {
     await ines.press('Check in this browser');
     await ines.expectVisible(proof.getByText('Checked in this browser: 10 entries, intact, and the fingerprint is the same.'));
     await ines.expectVisible(proof.getByText('Your fingerprint fits: nothing up to it was changed since; 2 entries came later.'));
-    // the report of a reopened event says what it stands for now
+    // the report of a reopened event has a fingerprint of the history so far
     await ines.goto(`/event/${gig.id}/report`);
     await ines.expectVisible(ines.page.getByText(/^Fingerprint of the history so far: 9 /));
     await ines.goto(`/event/${gig.id}/history`);
@@ -51,22 +51,22 @@ describe('the page of a history', () => {
   });
 
   it.each(tamperings)(
-    'names the first entry that does not fit when one was %s, as server and browser find it',
+    'names the first entry that does not fit when an entry was %s, found by the server and by the browser alone',
     async (_what, statements, firstBroken) => {
       const gig = await createCompletedGig(testOrganisation);
       await tamperWith(database, gig.id, statements);
       await ines.goto(`/event/${gig.id}/history`);
       const proof = ines.section('Proof');
-      const words = proof.getByText(new RegExp(`^The entry of revision ${firstBroken.toString()}\\b.* does not fit: `));
-      await ines.expectVisible(words);
+      const brokenEntryText = proof.getByText(new RegExp(`^The entry of revision ${firstBroken.toString()}\\b.* does not fit: `));
+      await ines.expectVisible(brokenEntryText);
       await ines.expectVisible(proof.getByText(/history entries, not intact/));
-      const changed = ines.page.getByText('This history was changed after it was recorded.');
-      await ines.expectVisible(changed);
+      const changedNotice = ines.page.getByText('This history was changed after it was recorded.');
+      await ines.expectVisible(changedNotice);
       await ines.goto(`/event/${gig.id}/report`);
-      await ines.expectVisible(changed);
+      await ines.expectVisible(changedNotice);
       await ines.goto(`/event/${gig.id}/history`);
-      await ines.expectVisible(words);
-      // what the browser finds does not depend on the server, here one that finds nothing
+      await ines.expectVisible(brokenEntryText);
+      // the browser finds the entry even when the server says that the history is intact
       await ines.page.route('**/history/verification', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: { ...((await response.json()) as object), intact: true, firstBroken: null } });
@@ -74,7 +74,7 @@ describe('the page of a history', () => {
       await ines.page.reload();
       await ines.expectVisible(proof.getByText(/history entries, intact/));
       await ines.press('Check in this browser');
-      await ines.expectVisible(words);
+      await ines.expectVisible(brokenEntryText);
       await ines.page.unroute('**/history/verification');
       // an entry that cannot be read has no row
       await ines.expectVisible(

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const nextBar = () => inesPage.section('Next');
-/** Presses as a person does, who reads what is on the button: faster ones are ignored when the button has just changed. */
+/** Presses after the time that a person needs to read the button: the app ignores taps on a button that has just changed. */
 async function press(name: string | RegExp, container?: Locator): Promise<void> {
   await inesPage.expectVisible((container ?? inesPage.page).getByRole('button', { name, exact: typeof name === 'string' }));
   await sleep(tapGuardMs);
@@ -40,8 +40,8 @@ async function chooseFromMenu(name: string, entry: string): Promise<void> {
 const expectOnStage = async (...names: string[]): Promise<void> => {
   for (const name of names) await inesPage.expectVisible(inesPage.section('Currently on Stage').getByText(name, { exact: true }));
 };
-/** The taps that an action takes on the open page. */
-async function tapsOf(act: () => Promise<void>): Promise<number> {
+/** Performs an action on the open page. @returns the number of taps that it took */
+async function countTapsOf(act: () => Promise<void>): Promise<number> {
   const before = await readTaps(inesPage.page);
   await act();
   return (await readTaps(inesPage.page)) - before;
@@ -61,7 +61,7 @@ async function closeGig(): Promise<void> {
   await inesPage.close();
 }
 
-describe('the taps that a jam takes on a phone', () => {
+describe('a jam on a phone', () => {
   beforeAll(() =>
     openGig('jam', ['Ana', 'Bo', 'Chidi', 'Dana', 'Emeka', 'Freya', 'Gus', 'Hana', 'Ines', 'Jo', 'Kim', 'Lou', 'Mia', 'Nor']),
   );
@@ -73,51 +73,51 @@ describe('the taps that a jam takes on a phone', () => {
       expect(await isOnScreen(inesPage.page, nextBar().getByText('Ana'))).toBe(true);
     }
   });
-  it('takes two until the next of the queue is on, on an empty stage and on one that is taken', async () => {
+  it('takes two taps to put the next performer on stage, both when the stage is empty and when it is not', async () => {
     const putNextOn = async (name: string, label: string): Promise<void> => {
       await pressInBar(`Select: ${name}`);
       await pressInBar(`${label}: ${name}`);
       await expectOnStage(name);
     };
-    expect(await tapsOf(() => putNextOn('Ana', 'On'))).toBe(2);
-    expect(await tapsOf(() => putNextOn('Bo', 'Add (1)'))).toBe(2);
+    expect(await countTapsOf(() => putNextOn('Ana', 'On'))).toBe(2);
+    expect(await countTapsOf(() => putNextOn('Bo', 'Add (1)'))).toBe(2);
   });
-  it('takes three at most to sub somebody out for another', async () => {
+  it('takes at most three taps to sub a performer out for another', async () => {
     const subOut = async (): Promise<void> => {
       await press('Sub Out Ana');
       await inesPage.dialog().getByRole('radio', { name: 'Dana' }).check();
       await press('Sub Out', inesPage.dialog());
       await inesPage.expectVisible(nextBar().getByText('For Ana'));
     };
-    expect(await tapsOf(subOut)).toBeLessThanOrEqual(3);
+    expect(await countTapsOf(subOut)).toBeLessThanOrEqual(3);
   });
-  it('takes one to swap', async () => {
-    expect(await tapsOf(() => pressInBar('Swap: Dana'))).toBe(1);
+  it('takes one tap to swap two performers', async () => {
+    expect(await countTapsOf(() => pressInBar('Swap: Dana'))).toBe(1);
     await expectOnStage('Dana');
   });
-  it('takes one for the next band', async () => {
+  it('takes one tap to put the next band on stage', async () => {
     for (const name of ['Chidi', 'Emeka']) await gig.sendCommand(commandPaths.SelectPerformer, name, {});
     const putNextBandOn = async (): Promise<void> => {
       await pressInBar('Next band (2): Chidi, Emeka');
       await expectOnStage('Chidi', 'Emeka');
     };
-    expect(await tapsOf(putNextBandOn)).toBe(1);
+    expect(await countTapsOf(putNextBandOn)).toBe(1);
   });
-  it('takes one to take somebody off, and one to undo it', async () => {
-    expect(await tapsOf(() => press('Off: Chidi'))).toBe(1);
+  it('takes one tap to take a performer off stage, and one to undo that', async () => {
+    expect(await countTapsOf(() => press('Off: Chidi'))).toBe(1);
     const undo = async (): Promise<void> => {
       await press('Undo');
       await expectOnStage('Chidi');
     };
-    expect(await tapsOf(undo)).toBe(1);
+    expect(await countTapsOf(undo)).toBe(1);
   });
-  it('takes two to hold somebody, and two to move somebody up', async () => {
-    expect(await tapsOf(() => chooseFromMenu('Freya', 'Hold'))).toBe(2);
+  it('takes two taps to hold a performer, and two to move one up', async () => {
+    expect(await countTapsOf(() => chooseFromMenu('Freya', 'Hold'))).toBe(2);
     await inesPage.expectVisible(nextBar().getByText('Gus'));
-    expect(await tapsOf(() => chooseFromMenu('Hana', 'Move up'))).toBe(2);
+    expect(await countTapsOf(() => chooseFromMenu('Hana', 'Move up'))).toBe(2);
     await inesPage.expectVisible(nextBar().getByText('Hana'));
   });
-  it('takes two at most to send a message', async () => {
+  it('takes at most two taps to send a chat message', async () => {
     const send = async (): Promise<void> => {
       const field = inesPage.section('Chat').getByLabel('Message', { exact: true });
       await field.tap();
@@ -125,9 +125,9 @@ describe('the taps that a jam takes on a phone', () => {
       await field.press('Enter');
       await inesPage.expectVisible(inesPage.section('Chat').getByText('Five minutes'));
     };
-    expect(await tapsOf(send)).toBeLessThanOrEqual(2);
+    expect(await countTapsOf(send)).toBeLessThanOrEqual(2);
   });
-  it('takes two to draw a winner', async () => {
+  it('takes two taps to draw a raffle winner', async () => {
     await testOrganisation.ownerClient.call('PATCH', commandPaths.SwitchRaffle(gig.id), { enabled: true });
     await gig.patchPerformer('Gus', { raffleEntrances: 1 });
     const drawWinner = async (): Promise<void> => {
@@ -135,29 +135,29 @@ describe('the taps that a jam takes on a phone', () => {
       await press('Run Raffle', inesPage.dialog());
       await inesPage.expectToast('Gus has won the raffle!');
     };
-    expect(await tapsOf(drawWinner)).toBe(2);
+    expect(await countTapsOf(drawWinner)).toBe(2);
   });
 });
 
-describe('the taps that an open mic takes on a phone', () => {
+describe('an open mic on a phone', () => {
   beforeAll(() => openGig('openmic', ['Priya', 'Quinn']));
   afterAll(closeGig);
 
-  it('takes one to put the first on, one for the next, and one when nobody is left', async () => {
-    expect(await tapsOf(() => pressInBar('On: Priya'))).toBe(1);
-    expect(await tapsOf(() => pressInBar('Next: Quinn'))).toBe(1);
+  it('takes one tap to put the first performer on stage, one for the next, and one to take the last off', async () => {
+    expect(await countTapsOf(() => pressInBar('On: Priya'))).toBe(1);
+    expect(await countTapsOf(() => pressInBar('Next: Quinn'))).toBe(1);
     await expectOnStage('Quinn');
-    expect(await tapsOf(() => pressInBar('Off: Quinn'))).toBe(1);
+    expect(await countTapsOf(() => pressInBar('Off: Quinn'))).toBe(1);
     await inesPage.expectVisible(nextBar().getByText('Nobody is waiting'));
   });
 });
 
-describe('the taps that a signup event takes on a phone', () => {
+describe('a signup event on a phone', () => {
   beforeAll(() => openGig('generic', ['Rosa', 'Sam']));
   afterAll(closeGig);
 
-  it('takes one to mark somebody as attended', async () => {
-    expect(await tapsOf(() => pressInBar('Mark Attended: Rosa'))).toBe(1);
+  it('takes one tap to mark a participant as attended', async () => {
+    expect(await countTapsOf(() => pressInBar('Mark Attended: Rosa'))).toBe(1);
     await inesPage.expectVisible(nextBar().getByText('Sam'));
   });
 });

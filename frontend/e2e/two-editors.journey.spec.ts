@@ -29,53 +29,53 @@ async function saveChanges(user: UserPage): Promise<void> {
   await user.press('Save changes', user.dialog());
   await user.expectHidden(user.dialog());
 }
-/** Edits the event while the other user has its dialog open. */
+/** Edits an event as god, while Ines has its dialog Edit Event open. */
 async function editAsGod(gigName: string, values: readonly (readonly [string | RegExp, string])[]): Promise<void> {
   await godPage.chooseFromMenu(gigName, 'Edit Event');
   for (const [label, value] of values) await field(godPage, label).fill(value);
   await saveChanges(godPage);
 }
 
-/** The page of Ines receives no messages about what others do. */
+/** Closes every socket of the page, so that it receives no messages about the actions of other users. */
 const withoutSocket: OpenOptions = { prepare: (page) => page.routeWebSocket(`**${routes.socket}`, (socket) => void socket.close()) };
 const inesPages = [
   ['with', undefined],
   ['without', withoutSocket],
 ] as const;
 
-describe.each(inesPages)('two people with Edit Event open, one of them %s a socket', (word, options) => {
-  const [edited, disputed] = [`Jam edited ${word} a socket`, `Jam disputed ${word} a socket`];
+describe.each(inesPages)('two users with Edit Event open, one of them %s a socket', (withOrWithout, options) => {
+  const [editedName, disputedName] = [`Jam edited ${withOrWithout} a socket`, `Jam disputed ${withOrWithout} a socket`];
   let inesPage: UserPage;
   let editedGig: TestGig;
   let disputedGig: TestGig;
   beforeAll(async () => {
-    [editedGig, disputedGig] = await Promise.all([createGig(edited), createGig(disputed)]);
+    [editedGig, disputedGig] = await Promise.all([createGig(editedName), createGig(disputedName)]);
     inesPage = await openInesPage(options);
   });
   afterAll(() => inesPage.close());
 
-  it('keep what the other has changed of other fields', async () => {
-    await inesPage.chooseFromMenu(edited, 'Edit Event');
-    await field(inesPage, 'Event name').fill(`${edited} tonight`);
-    await editAsGod(edited, [
+  it('keep each other’s changes to different fields', async () => {
+    await inesPage.chooseFromMenu(editedName, 'Edit Event');
+    await field(inesPage, 'Event name').fill(`${editedName} tonight`);
+    await editAsGod(editedName, [
       [/Venue/, 'New hall'],
       ['Date and time', '2031-03-03T20:00'],
     ]);
     await saveChanges(inesPage);
     const date = new Date('2031-03-03T20:00').toISOString();
     await expectEventually(() => editedGig.view(), {
-      name: `${edited} tonight`,
+      name: `${editedName} tonight`,
       venue: 'New hall',
       date,
       description: 'Bring a friend',
     });
   });
 
-  it('are told of a field that both change, and lose nothing that they typed', async () => {
-    await inesPage.chooseFromMenu(disputed, 'Edit Event');
+  it('are warned about a field that both have changed, and lose no input', async () => {
+    await inesPage.chooseFromMenu(disputedName, 'Edit Event');
     await field(inesPage, /Venue/).fill('Attic');
     await field(inesPage, /Description/).fill('Bring two friends');
-    await editAsGod(disputed, [[/Venue/, 'New hall']]);
+    await editAsGod(disputedName, [[/Venue/, 'New hall']]);
     await inesPage.press('Save changes', inesPage.dialog());
     const message = 'Somebody changed this to "New hall" meanwhile. Save again to put yours in its place.';
     await inesPage.expectVisible(inesPage.dialog().getByText(message));

@@ -49,7 +49,7 @@ async function undo(by: UndoCase['undoBy']): Promise<void> {
 
 describe('an undo', () => {
   it.each(undoCases)(
-    'of $kind is seen in both browsers, and time on stage runs on',
+    'of $kind is shown in both browsers, and restores the line-up with the times on stage running on',
     async ({ arrange, shownAfterArranging, act, shownAfter, shownBefore, undoBy }) => {
       await arrange?.({ gig, ines });
       if (shownAfterArranging) await ines.expectVisible(shownAfterArranging(ines));
@@ -68,7 +68,7 @@ describe('an undo', () => {
     },
   );
 
-  it('marks what is undone in the timeline, and lets nobody undo it again', async () => {
+  it('marks the undone action in the timeline, which no longer offers to undo it', async () => {
     const timeline = sam.userPage.section('Timeline');
     await sam.expectVisible(timeline.getByRole('listitem').filter({ hasText: 'Gus held undone' }));
     expect(await timeline.getByRole('button', { name: 'Undo: Gus held' }).count()).toBe(0);
@@ -89,10 +89,10 @@ describe('an undo', () => {
   });
 });
 
-/** All performers but for the revision, which an undo raises too. */
+/** All performers without their revision, which an undo raises, too. */
 const readLineUp = async () => (await gig.lineUp()).map(({ revision: _revision, ...performer }) => performer);
 
-/** Runs in the page: the labels of the controls that the bar covers, as far as no scrolled element clips them. */
+/** Runs in the page. @returns the labels of the controls that the bar covers, without parts that a scrolling element clips away */
 function findCoveredControls(bar: Element): string[] {
   const isCovered = (control: Element): boolean => {
     let { top, bottom } = control.getBoundingClientRect();

@@ -9,13 +9,13 @@ import { PublicViewer } from './testing/public-viewer.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
-/** Eleven lines above each letter, as many as a name may have. */
+/** Each letter has eleven combining overlines: with the letter 12 code points, the most that a character may have. */
 const piled = 'Zalgo'.replaceAll(/./g, `$&${'\u033f'.repeat(11)}`);
 const tvSize = { width: 1920, height: 1080 };
 
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
-/** Ana, who has signed up with `piled`, and Cy, in this order. */
+/** Three performers, in this order: Ana, a signup with the name `piled`, and Cy. */
 let gig: TestGig;
 let liveToken: string;
 let secret: string;
@@ -39,39 +39,39 @@ const openPublic = (path: string, size: { width: number; height: number } = devi
   PublicViewer.open(browser, testOrganisation.url + path, size, (page) => page.emulateMedia({ reducedMotion: 'reduce' }));
 const rowsIn = ({ page }: PublicViewer, region: string): Locator => page.getByRole('region', { name: region }).getByRole('listitem');
 
-/** What marks paint where the font piles them up, which not every font does. */
+/** A text shadow above the text, in place of piled marks, which not every font paints. */
 const inkAbove = '0 -1em red, 0 -2em red, 0 -3em red';
-/** Whether ink above the texts of a row is painted over something else: a picture of that is another one then. */
+/** Whether ink above the row’s texts covers `other`: then a screenshot of `other` differs with and without the ink. */
 async function isPaintedOver(row: Locator, other: Locator): Promise<boolean> {
   const setShadow = (shadow: string): Promise<void> =>
     row.locator('> *').evaluateAll((elements, value) => {
       for (const element of elements) (element as HTMLElement).style.textShadow = value;
     }, shadow);
   await row.page().evaluate(() => document.fonts.ready);
-  const without = await other.screenshot();
+  const withoutInk = await other.screenshot();
   await setShadow(inkAbove);
   const withInk = await other.screenshot();
   await setShadow('');
-  return !without.equals(withInk);
+  return !withoutInk.equals(withInk);
 }
 
-/** Expects that a row does not cover what stands above it, and that it would if nothing clipped it. */
+/** Expects that ink of the row does not cover the element above, and that it would if nothing was clipped. */
 async function expectClipped(page: Page, row: Locator, above: Locator): Promise<void> {
   expect(await isPaintedOver(row, above)).toBe(false);
   const style = await page.addStyleTag({ content: '* { overflow: visible !important; clip-path: none !important }' });
   expect(await isPaintedOver(row, above)).toBe(true);
   await style.evaluate((element) => element.parentNode?.removeChild(element));
 }
-/** Where the room for usual marks reaches into what stands above, a picture of that proves nothing. */
+/** Checks only that the row has a clip path: where its margin for ordinary marks overlaps the text above, a screenshot cannot tell. */
 const expectClipPath = async (row: Locator): Promise<void> =>
   expect(await row.evaluate((element) => getComputedStyle(element).clipPath)).toContain('inset(');
-/** Of rows that stand one below the other, the second does not cover the lower line of the first. */
+/** Waits for three rows, and expects that ink of the second does not cover the instrument in the first. */
 async function expectSecondRowClipped(page: Page, rows: Locator): Promise<void> {
   await rows.nth(2).waitFor();
   await expectClipped(page, rows.nth(1), rows.nth(0).getByText('vocals'));
 }
 
-describe('a name with marks piled on its letters covers nobody else', () => {
+describe('a name with marks piled on its letters covers no other text', () => {
   it('on the place page', async () => {
     const { page, context } = await openPublic(`/place/${secret}`);
     await expectClipPath(page.getByText(', you are'));
@@ -102,23 +102,23 @@ describe('a name with marks piled on its letters covers nobody else', () => {
 });
 
 describe('letters beyond Western European ones', () => {
-  it('come from the same font, which is loaded when a name has some, not before', async () => {
-    const fonts: string[] = [];
+  it('come from the same font, whose file for them is loaded only when a name has one', async () => {
+    const fontUrls: string[] = [];
     const path = `/live/${liveToken}?display=tv`;
     const tv = await PublicViewer.open(browser, testOrganisation.url + path, tvSize, (page) => {
-      page.on('request', (request) => void (request.resourceType() === 'font' && fonts.push(request.url())));
+      page.on('request', (request) => void (request.resourceType() === 'font' && fontUrls.push(request.url())));
       return Promise.resolve();
     });
     await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
     await tv.seeIn('Up next', 'Ana');
     await tv.page.evaluate(() => document.fonts.ready);
-    expect(fonts.join()).toContain('bricolage-grotesque-latin-wght');
-    expect(fonts.join()).not.toContain('-ext-');
+    expect(fontUrls.join()).toContain('bricolage-grotesque-latin-wght');
+    expect(fontUrls.join()).not.toContain('-ext-');
     await gig.addPerformer('Łucja İnce');
     await gig.sendCommand(commandPaths.SelectPerformer, 'Łucja İnce');
     await tv.seeIn('Up next', 'Łucja');
     await tv.page.evaluate(() => document.fonts.ready);
-    expect(fonts.join()).toContain('bricolage-grotesque-latin-ext-wght');
+    expect(fontUrls.join()).toContain('bricolage-grotesque-latin-ext-wght');
     await tv.context.close();
   });
 });

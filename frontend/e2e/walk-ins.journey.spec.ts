@@ -39,8 +39,8 @@ const closeDialog = async (): Promise<void> => {
   await samPage.expectHidden(samPage.dialog());
 };
 
-describe('the dialog for people without a signup, on a phone', () => {
-  it('adds eight, one of them after a refused name, with one tap for the dialog and one for each instrument', async () => {
+describe('adding performers without a signup on a phone', () => {
+  it('takes one tap for the dialog and one per performer for the instrument, also after a refused name', async () => {
     const tapsBefore = await taps();
     await samPage.press('Add Participant');
     for (const [index, name] of ['Ana', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal', 'Ida'].entries()) {
@@ -57,7 +57,7 @@ describe('the dialog for people without a signup, on a phone', () => {
     for (const name of ['Ana', 'Eli', 'Ida']) await samPage.expectVisible(samJam.participantRow(name));
   });
 
-  /** Also selects the name, so that the next one replaces it. */
+  /** Types a name that is refused, and selects it, so that the next typed name replaces it. */
   async function typeRefusedName(name: string): Promise<void> {
     await samPage.page.keyboard.type(name);
     await samPage.page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ describe('the dialog for people without a signup, on a phone', () => {
     await samPage.page.keyboard.press('ControlOrMeta+A');
   }
 
-  it('adds who was searched for in vain, under that name', async () => {
+  it('starts with the name that was searched for, when the search has found nobody', async () => {
     await search().fill('Anna');
     await samPage.press('New here? Add Anna');
     await samPage.expectVisible(nameField().and(focused()));
@@ -80,7 +80,7 @@ describe('the dialog for people without a signup, on a phone', () => {
     await samPage.expectHidden(samPage.page.getByRole('button', { name: /^New here/ }));
   });
 
-  it('clears the search when the performer found is selected, and leads to the selected', async () => {
+  it('clears the search once the found performer is selected, and offers a button to the selected performers', async () => {
     await samPage.press('Select Anna');
     await samPage.expectVisible(samJam.selectedRow('Anna'));
     await samPage.expectVisible(samJam.participantRow('Bo Lindqvist'));
@@ -93,7 +93,7 @@ describe('the dialog for people without a signup, on a phone', () => {
     });
   });
 
-  it('can be opened on every tab', async () => {
+  it('is possible on every tab', async () => {
     await enableTabs(testOrganisation, 'sam');
     await samPage.goto(`/event/${gig.id}/signups`);
     await samPage.press('Selected: 1');
@@ -109,7 +109,7 @@ describe('the dialog for people without a signup, on a phone', () => {
   });
 });
 
-/** Runs in the page: counts taps and clicks, but not what the keyboard presses. */
+/** Runs in the page: counts taps and mouse clicks, but not clicks by the keyboard. */
 function countTaps(): void {
   document.addEventListener(
     'click',

@@ -5,7 +5,7 @@ interface Point {
   x: number;
   y: number;
 }
-/** The page starts a drag after 50 ms without movement; the test waits longer, because a busy page handles the touch later. */
+/** The page starts a drag when a touch stays for 50 ms; the test waits longer, because a busy page handles the touch later. */
 const longPressMs = 200;
 /** The time between two moves: about one frame. */
 const frameMs = 16;

@@ -24,7 +24,7 @@ export const newestRevision = async (gig: TestGig): Promise<number> =>
 
 type Act = Step[1];
 type Method = 'POST' | 'PUT' | 'PATCH';
-const send =
+const sendFor =
   (route: Parameters<TestGig['sendCommand']>[0], name: string, body?: object): Act =>
   (gig) =>
     gig.sendCommand(route, name, body);
@@ -32,63 +32,63 @@ const patch =
   (name: string, body: object): Act =>
   (gig) =>
     gig.patchPerformer(name, body);
-const operate =
+const asOperator =
   (method: Method, route: (id: GigId) => string, body?: object): Act =>
   ({ id, organisation }) =>
     organisation.operatorClient.call(method, route(id), body);
-const manage =
+const asOwner =
   (method: Method, route: (id: GigId) => string, body?: object): Act =>
   ({ id, organisation }) =>
     organisation.ownerClient.call(method, route(id), body);
-const inOrder =
+const doInOrder =
   (...acts: readonly Act[]): Act =>
   async (gig) => {
     for (const act of acts) await act(gig);
   };
-/** Undoes the last action. */
-const undo: Act = async (gig) => operate('POST', commandPaths.UndoAction, { revision: await newestRevision(gig) })(gig);
+/** Undoes the last action of the gig. */
+const undo: Act = async (gig) => asOperator('POST', commandPaths.UndoAction, { revision: await newestRevision(gig) })(gig);
 const add =
   (name: string): Act =>
   (gig) =>
     gig.addPerformer(name, { instruments: ['guitar', 'vocals'] });
-const select = (name: string, instrument: string): Act => send(commandPaths.SelectPerformer, name, { instruments: [instrument] });
+const select = (name: string, instrument: string): Act => sendFor(commandPaths.SelectPerformer, name, { instruments: [instrument] });
 const replace =
   (name: string, replacement: string): Act =>
   (gig) =>
     gig.sendCommand(commandPaths.SubOut, name, { replacementId: gig.idOf(replacement), instruments: ['guitar'] });
 
 const stageSteps: readonly Step[] = [
-  ['six are added', inOrder(...jamNames.map(add))],
+  ['six are added', doInOrder(...jamNames.map(add))],
   ['one is selected', select('Bo Lindqvist', 'guitar')],
-  ['another is selected and called', inOrder(select('Dana Weiss', 'vocals'), send(commandPaths.CallPerformer, 'Dana Weiss'))],
-  ['both go on stage', operate('POST', commandPaths.PutAllOnStage)],
+  ['another is selected and called', doInOrder(select('Dana Weiss', 'vocals'), sendFor(commandPaths.CallPerformer, 'Dana Weiss'))],
+  ['both go on stage', asOperator('POST', commandPaths.PutAllOnStage)],
   [
-    'one is held, another is selected and goes back',
-    inOrder(
-      send(commandPaths.HoldPerformer, 'Ana Ruiz', { held: true }),
+    'one is held; another is selected and moved back to the queue',
+    doInOrder(
+      sendFor(commandPaths.HoldPerformer, 'Ana Ruiz', { held: true }),
       select('Freya Holm', 'vocals'),
-      send(commandPaths.DeselectPerformer, 'Freya Holm'),
+      sendFor(commandPaths.DeselectPerformer, 'Freya Holm'),
     ),
   ],
   ['one is to be replaced', replace('Bo Lindqvist', 'Emeka Bell')],
-  ['they are swapped', send(commandPaths.Swap, 'Bo Lindqvist')],
+  ['the performer and the replacement are swapped', sendFor(commandPaths.Swap, 'Bo Lindqvist')],
   ['the swap is undone', undo],
-  ['who was to be replaced stays', send(commandPaths.KeepOnStage, 'Bo Lindqvist')],
+  ['the performer to be replaced is kept on stage', sendFor(commandPaths.KeepOnStage, 'Bo Lindqvist')],
   [
-    'another replacement is found and given up, who was to be replaced is to leave',
-    inOrder(
+    'another replacement is chosen and given up, and the performer to be replaced is to leave',
+    doInOrder(
       replace('Bo Lindqvist', 'Chidi Okafor'),
       patch('Chidi Okafor', { replacingPerformerId: null }),
-      send(commandPaths.SubOut, 'Bo Lindqvist', {}),
+      sendFor(commandPaths.SubOut, 'Bo Lindqvist', {}),
     ),
   ],
   ['one moves up', (gig) => gig.sendCommand(commandPaths.MovePerformer, 'Freya Holm', { beforeId: gig.idOf('Ana Ruiz') })],
-  ['the next band goes on, one stays', (gig) => operate('POST', commandPaths.NextBand, { staying: [gig.idOf('Dana Weiss')] })(gig)],
-  ['one goes on alone', inOrder(select('Freya Holm', 'vocals'), send(commandPaths.PutOnStage, 'Freya Holm'))],
-  ['one goes off alone', send(commandPaths.TakeOffStage, 'Emeka Bell')],
+  ['the next band goes on, one stays', (gig) => asOperator('POST', commandPaths.NextBand, { staying: [gig.idOf('Dana Weiss')] })(gig)],
+  ['one goes on alone', doInOrder(select('Freya Holm', 'vocals'), sendFor(commandPaths.PutOnStage, 'Freya Holm'))],
+  ['one goes off alone', sendFor(commandPaths.TakeOffStage, 'Emeka Bell')],
 ];
 
-/** Somebody signs up on the public page, and later cancels there. */
+/** A signup on the public page, and its cancellation there. */
 function createPublicActs(): { signUp: Act; cancel: Act } {
   let secret = '';
   return {
@@ -101,11 +101,11 @@ function createPublicActs(): { signUp: Act; cancel: Act } {
 }
 const { signUp, cancel } = createPublicActs();
 
-const lineSteps: readonly Step[] = [
-  ['one more is added, and somebody signs up', inOrder(add('Hana Sato'), signUp)],
+const queueSteps: readonly Step[] = [
+  ['one more is added, and somebody signs up', doInOrder(add('Hana Sato'), signUp)],
   [
-    'the line is arranged',
-    (gig) => operate('PUT', commandPaths.ArrangeQueue, { performerIds: [gig.idOf('Hana Sato'), gig.idOf('Ana Ruiz')] })(gig),
+    'the queue is arranged',
+    (gig) => asOperator('PUT', commandPaths.ArrangeQueue, { performerIds: [gig.idOf('Hana Sato'), gig.idOf('Ana Ruiz')] })(gig),
   ],
   ['one gets a place by number', patch('Ana Ruiz', { sortOrder: 1 })],
   [
@@ -113,71 +113,71 @@ const lineSteps: readonly Step[] = [
     patch('Hana Sato', { instruments: ['keys'], tier: 'T1', priority: true, performerType: 'band', notes: 'Brings her own amp' }),
   ],
   ['one is renamed', patch('Chidi Okafor', { name: newNameOfChidi })],
-  ['one attends', send(commandPaths.MarkAttendance, 'Hana Sato', { attended: true })],
+  ['one attends', sendFor(commandPaths.MarkAttendance, 'Hana Sato', { attended: true })],
   [
-    'and does not, another comes back',
-    inOrder(
-      send(commandPaths.MarkAttendance, 'Hana Sato', { attended: false }),
-      send(commandPaths.HoldPerformer, 'Ana Ruiz', { held: false }),
+    'that is reverted, and the hold of another is ended',
+    doInOrder(
+      sendFor(commandPaths.MarkAttendance, 'Hana Sato', { attended: false }),
+      sendFor(commandPaths.HoldPerformer, 'Ana Ruiz', { held: false }),
     ),
   ],
-  ['who signed up cancels', cancel],
+  ['the one who signed up cancels', cancel],
 ];
 
 const createRaffleSteps = ({ app }: WebTestOrganisation): readonly Step[] => [
   [
     'some get entrances',
-    inOrder(
-      manage('PATCH', commandPaths.SwitchRaffle, { enabled: true }),
+    doInOrder(
+      asOwner('PATCH', commandPaths.SwitchRaffle, { enabled: true }),
       patch('Freya Holm', { raffleEntrances: 2 }),
-      (gig) => operate('PUT', commandPaths.SetRaffleEntrances, { performerIds: [gig.idOf('Ana Ruiz')], entrances: 1 })(gig),
+      (gig) => asOperator('PUT', commandPaths.SetRaffleEntrances, { performerIds: [gig.idOf('Ana Ruiz')], entrances: 1 })(gig),
       undo,
     ),
   ],
   [
-    'the raffle is sealed, also when a seed is lost',
-    inOrder(seal, ({ id }) => app.infrastructure.pool.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [id]), seal),
+    'the raffle is sealed, and sealed again after the seed was lost',
+    doInOrder(seal, ({ id }) => app.infrastructure.pool.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [id]), seal),
   ],
 ];
-const complete = (completed: boolean): Act => manage('PATCH', routes.toggleCompleted, { completed });
+const complete = (completed: boolean): Act => asOwner('PATCH', routes.toggleCompleted, { completed });
 const drawSteps: readonly Step[] = [
-  ['the raffle is drawn', operate('POST', routes.raffle)],
-  ['it is reset, and sealed for a draw that never comes', inOrder(operate('POST', routes.raffleReset), seal)],
+  ['the raffle is drawn', asOperator('POST', routes.raffle)],
+  ['the raffle is reset, and sealed for a draw that never takes place', doInOrder(asOperator('POST', routes.raffleReset), seal)],
 ];
 
 const lateSteps: readonly Step[] = [
-  ['one is removed', send(commandPaths.RemovePerformer, 'Chidi Okafor')],
-  ['the stage is cleared', operate('POST', commandPaths.ClearStage)],
-  ['that was too early', undo],
+  ['one is removed', sendFor(commandPaths.RemovePerformer, 'Chidi Okafor')],
+  ['the stage is cleared', asOperator('POST', commandPaths.ClearStage)],
+  ['clearing the stage is undone', undo],
   ['one is reset', patch('Emeka Bell', { played: false })],
-  ['all are reset', operate('POST', routes.resetLineUp)],
-  ['that was a mistake', undo],
+  ['all are reset', asOperator('POST', routes.resetLineUp)],
+  ['the reset of all is undone', undo],
   [
     'one leaves, and the stage is cleared',
-    inOrder(send(commandPaths.TakeOffStage, 'Dana Weiss'), operate('POST', commandPaths.ClearStage)),
+    doInOrder(sendFor(commandPaths.TakeOffStage, 'Dana Weiss'), asOperator('POST', commandPaths.ClearStage)),
   ],
-  ['settings and links are changed', inOrder(...createSettingsChanges())],
-  ['it is completed, reopened and completed', inOrder(complete(true), complete(false), complete(true))],
+  ['settings and links are changed', doInOrder(...createSettingsChanges())],
+  ['the event is completed, reopened and completed', doInOrder(complete(true), complete(false), complete(true))],
 ];
 
-/** Changes of settings and links, which change no row of a performer. */
+/** Changes of settings and links, which do not change the rows of performers. */
 function createSettingsChanges(): readonly Act[] {
   const [date, endsAt] = [-1, 3].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
   return [
-    manage('PUT', routes.event, { name: 'Late Jam', date, endsAt, venue: 'Garden', description: 'Bring a friend', timeLimit: 20 }),
-    manage('PATCH', routes.eventLogo, { logoUrl: 'https://example.org/logo.png' }),
-    manage('PATCH', commandPaths.SetSignupLimit, { limit: 30 }),
-    manage('PATCH', (id) => routes.linkSwitch('signup', id), { enabled: false }),
-    manage('PATCH', (id) => routes.linkSwitch('live', id), { enabled: false }),
-    manage('PUT', (id) => routes.linkSwitch('feedback', id), { enabled: false }),
-    manage('PUT', (id) => routes.linkSwitch('feedback', id), { enabled: true }),
+    asOwner('PUT', routes.event, { name: 'Late Jam', date, endsAt, venue: 'Garden', description: 'Bring a friend', timeLimit: 20 }),
+    asOwner('PATCH', routes.eventLogo, { logoUrl: 'https://example.org/logo.png' }),
+    asOwner('PATCH', commandPaths.SetSignupLimit, { limit: 30 }),
+    asOwner('PATCH', (id) => routes.linkSwitch('signup', id), { enabled: false }),
+    asOwner('PATCH', (id) => routes.linkSwitch('live', id), { enabled: false }),
+    asOwner('PUT', (id) => routes.linkSwitch('feedback', id), { enabled: false }),
+    asOwner('PUT', (id) => routes.linkSwitch('feedback', id), { enabled: true }),
   ];
 }
 
-/** The steps of a jam in which every kind of action occurs. */
+/** The steps of a jam in which every type of event occurs except `GigDeleted`. */
 export const createStepsOfEveryKind = (organisation: WebTestOrganisation): readonly Step[] => [
   ...stageSteps,
-  ...lineSteps,
+  ...queueSteps,
   ...createRaffleSteps(organisation),
   ...drawSteps,
   ...lateSteps,

@@ -1,4 +1,4 @@
-// Functions that journeys run in a page of the installed app and in its service worker
+// Functions that `installed.journey.spec.ts` runs in the page and in the service worker of the installed app
 
 /** Runs in the page: makes the media query `display-mode: standalone` match, as in the installed app. */
 export function showAsInstalled(): void {

@@ -6,7 +6,7 @@ import { devices } from './devices.js';
 
 interface Options {
   url: string;
-  /** The browser, as the push service knows it. */
+  /** The browser’s subscription at the push service of the test, and the messages received for it. */
   subscriber: TestBrowser;
   /** Cookies and local storage of a user, who is then signed in. */
   storageState?: BrowserContextOptions['storageState'];
@@ -21,8 +21,8 @@ export interface ShownNotification {
 }
 
 /**
- * A phone whose browser runs the service worker. This Chromium has no push service and denies notifications, so the test has its own push
- * service: the server encrypts messages and sends them there, it decrypts them, and the browser passes them to the service worker.
+ * A phone whose browser runs the service worker. This Chromium has no push service and denies notifications, so the server sends its messages
+ * to a push service of the test, which decrypts them, and `receive` delivers them to the service worker.
  */
 export class PushPhone {
   private constructor(
@@ -57,7 +57,7 @@ export class PushPhone {
     return worker.evaluate(takeNotification);
   }
 
-  /** Taps a notification. The browser lets no test open or focus a window, so the page does not come to the front. */
+  /** Taps a notification. A test cannot let the worker open or focus a window, so the page is not brought to the front. */
   async tap({ data }: ShownNotification): Promise<void> {
     await (await this.worker()).evaluate(dispatchClick, data);
   }
@@ -120,7 +120,7 @@ function replacePushApi({ endpoint, keys }: TestBrowser['subscription']): void {
 }
 
 type WorkerScope = { registration: ServiceWorkerRegistration; shown?: unknown[] } & EventTarget;
-/** Runs in the worker. */
+/** Runs in the worker: records the notifications, which are not shown. */
 function recordNotifications(): void {
   const scope = self as unknown as WorkerScope;
   scope.shown = [];
@@ -132,7 +132,7 @@ function recordNotifications(): void {
 const countNotifications = (): number => (self as unknown as WorkerScope).shown?.length ?? 0;
 const takeNotification = (): ShownNotification => (self as unknown as WorkerScope).shown?.shift() as ShownNotification;
 
-/** Runs in the worker. */
+/** Runs in the worker: dispatches a click on a notification and waits until it is handled. */
 async function dispatchClick(data: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   const waitFor = (promise: Promise<unknown>): void => void work.push(promise);

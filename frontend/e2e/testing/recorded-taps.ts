@@ -32,7 +32,7 @@ export function recordTaps(): void {
   window.recordedTaps = [];
   window.pendingRequests = 0;
   let current: RecordedTap | undefined;
-  // not earlier: the click event of the previous tap may come after this tap is announced
+  // only now, because the click event of the previous tap may come after `announceTap`
   document.addEventListener('pointerdown', () => void (current = window.recordedTaps.at(-1)), { capture: true });
   const completeTap = ({ timeStamp, target }: Event): void => {
     const isGone = target instanceof Element && target.closest('[data-gone]') !== null;
@@ -86,7 +86,7 @@ function readSeenButtons(): { buttons: SeenButton[]; seenAt: number } {
   return { buttons: undimmed.length > 0 ? undimmed : onScreen, seenAt: performance.now() };
 }
 
-/** Looks again while the chosen button is covered, for example by the bar with Undo. @throws Error after ten seconds */
+/** Tries again while the chosen button is covered, for example by the bar with Undo. @throws Error after ten seconds */
 async function findSeenButton(
   page: Page,
   choose: (labels: readonly string[]) => string | undefined,
@@ -112,7 +112,7 @@ export async function tapSeenButton(page: Page, choose: (labels: readonly string
   await (hasTouch ? page.touchscreen.tap(button.x, button.y) : page.mouse.click(button.x, button.y));
 }
 
-/** Runs in the page. @returns whether the device has a touch screen */
+/** Runs in the page: adds a tap that is about to happen. @returns whether the device has a touch screen */
 function announceTap(tap: Pick<RecordedTap, 'seenLabel' | 'seenAt'>): boolean {
   window.recordedTaps.push({ ...tap, tappedAt: 0, movedAt: 0, isGone: false, sentPaths: [] });
   return navigator.maxTouchPoints > 0;

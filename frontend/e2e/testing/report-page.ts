@@ -32,7 +32,7 @@ export async function playStints(gig: TestGig, stintCount: number): Promise<void
   }
 }
 
-/** Goes to another entry and then to the report, as on a slow phone: the entry is put into the address before the code of the report's page arrives. */
+/** Opens the report from the history as on a slow phone: the chosen entry is in the URL before the code of the report page arrives. */
 export async function openReportSlowly(page: Page): Promise<void> {
   const cdpSession = await page.context().newCDPSession(page);
   await cdpSession.send('Emulation.setCPUThrottlingRate', { rate: 10 });

@@ -10,7 +10,7 @@ import { createTestOrganisation, type TestOrganisation } from '../../../backend/
 /** The folder of the built frontend; `JAMJAR_WEB` overrides the default. */
 export const webFolder = path.resolve(process.env.JAMJAR_WEB ?? path.join(__dirname, '../../dist'));
 export const testOrganisationName = 'The Blue Room';
-/** The address that the app believes to have in the network, the same on every machine; it listens on 127.0.0.1. */
+/** The address that the app takes for its own in the network, the same on every machine. The app listens on 127.0.0.1. */
 const networkAddress = '192.168.1.23';
 
 /** The test organisation of a running application that serves the built frontend and has its own database. */

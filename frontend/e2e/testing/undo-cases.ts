@@ -3,7 +3,7 @@ import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
 import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
 import { type JamPage } from './jam-page.js';
 
-/** The gig, and the page of Ines, who acts. Bo and Dana are on stage. */
+/** The gig, in which Bo and Dana are on stage, and the page of Ines, who acts. */
 export interface UndoSetting {
   gig: TestGig;
   ines: JamPage;
@@ -57,7 +57,7 @@ export const undoCases: readonly UndoCase[] = [
     shownBefore: (jam) => jam.selectedRow('Ana'),
     undoBy: 'button',
   },
-  { kind: 'on stage', act: ({ ines }) => ines.press('Put Ana on stage'), shownAfter: stageRow('Ana'), undoBy: 'key' },
+  { kind: 'putting on stage', act: ({ ines }) => ines.press('Put Ana on stage'), shownAfter: stageRow('Ana'), undoBy: 'key' },
   {
     kind: 'the next band',
     act: async ({ ines }) => {
@@ -69,22 +69,22 @@ export const undoCases: readonly UndoCase[] = [
     undoBy: { entry: 'Bo off stage, Ana on stage' },
   },
   {
-    kind: 'all selected on stage',
+    kind: 'putting all selected on stage',
     arrange: selectByRequest('Cy'),
     shownAfterArranging: (jam) => jam.selectedRow('Cy'),
     act: ({ ines }) => ines.press('Put All (2)'),
     shownAfter: stageRow('Cy'),
     undoBy: 'button',
   },
-  { kind: 'off stage', act: ({ ines }) => ines.press('Off: Bo'), shownBefore: stageRow('Bo'), undoBy: { entry: 'Bo off stage' } },
+  { kind: 'taking off stage', act: ({ ines }) => ines.press('Off: Bo'), shownBefore: stageRow('Bo'), undoBy: { entry: 'Bo off stage' } },
   {
-    kind: 'a sub out',
+    kind: 'subbing out',
     act: ({ ines }) => ines.press('Sub Out Dana').then(() => ines.pressInDialog('Sub Out')),
     shownAfter: leavingTag('Dana'),
     undoBy: 'key',
   },
   {
-    kind: 'keep on stage',
+    kind: 'keeping on stage',
     arrange: ({ gig }) => gig.sendCommand(commandPaths.SubOut, 'Dana', {}),
     shownAfterArranging: leavingTag('Dana'),
     act: ({ ines }) => ines.userPage.chooseFromMenu('Dana', 'Keep on Stage'),

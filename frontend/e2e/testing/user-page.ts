@@ -85,7 +85,7 @@ export class UserPage {
     await this.page.getByRole('link', { name: 'Jamjar' }).waitFor();
   }
 
-  /** Opens a path, after the page has removed the entries of its closed dialogs from the browser's history: that would abort the navigation. */
+  /** Opens a path once the page has removed the entry of a closed dialog from the browser's history, which would abort the navigation. */
   async goto(path: string): Promise<void> {
     await this.page.waitForFunction(() => Reflect.get(Object(history.state), 'dialogs') === undefined);
     await this.page.goto(path);
@@ -115,7 +115,7 @@ export class UserPage {
   dialog(): Locator {
     return this.page.getByRole('dialog');
   }
-  /** Presses a button. Without `container` it first waits until no dialog is open: the response closes the dialog, but the socket message about the same change may arrive before. */
+  /** Presses a button. Without `container` it first waits until no dialog is open: a change may be shown before the dialog closes. */
   async press(name: string | RegExp, container: Locator | Page = this.page): Promise<void> {
     if (container === this.page) await this.expectHidden(this.dialog());
     await clickElement(this.page, container.getByRole('button', { name, exact: typeof name === 'string' }));

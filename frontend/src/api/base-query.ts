@@ -28,7 +28,7 @@ export interface ApiMeta {
   nextCursor: string | null;
   /** The events that the command recorded. */
   action: ActionRange | null;
-  /** The earlier change that left the command nothing to do, when it recorded nothing. */
+  /** The earlier change because of which the command recorded nothing. */
   last: LastChange | null;
 }
 const noMeta: ApiMeta = { seq: null, revision: null, isBehind: false, nextCursor: null, action: null, last: null };

@@ -23,7 +23,7 @@ describe('baseQuery', () => {
     expect(dispatchedActions).toEqual([responseReceived({ requestType: 'query', ...meta, isFirstRead: true })]);
   });
 
-  it('returns what a command recorded, or who was first', async () => {
+  it('returns what a command recorded, or the earlier change because of which it recorded nothing', async () => {
     const last = { type: 'PerformerLeftStage', by: { name: 'Zoë' }, at: '2026-11-20T20:06:00.000Z' };
     const send = async (headers: Record<string, string>) => {
       server.when('POST /api/performers/1/take-off-stage', () => ({ body: {}, headers }));
@@ -35,7 +35,7 @@ describe('baseQuery', () => {
       expect(await send({ 'x-last': malformed, 'x-action': '12' })).toMatchObject({ action: null, last: null });
   });
 
-  it('returns who was first with a refusal, whose name may be missing', async () => {
+  it('returns the conflicting change of a refusal, even without the name of who made it', async () => {
     const last = { type: 'PerformerLeftStage', by: { name: null }, at: '2026-11-20T20:06:00.000Z' };
     const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };
     server.when('POST /api/performers/1/put-on-stage', () => ({ status: 409, body: { ...body, last } }));
@@ -74,10 +74,10 @@ describe('baseQuery', () => {
   });
 
   it.each([
-    ['refused or failed', 'POST', {}, undefined, 409],
+    ['refused', 'POST', {}, undefined, 409],
     ['an upload', 'POST', {}, new FormData(), 503],
     ['excluded by its endpoint', 'POST', { canRetry: false }, undefined, 503],
-  ])('sends a mutation once that is %s', async (_title, method, extraOptions, body, status) => {
+  ])('does not retry a mutation that is %s', async (_title, method, extraOptions, body, status) => {
     server.when('POST /api/messages', () => ({ status, body: {} }));
     expect((await call('mutation', '/api/messages', method, { extraOptions, body })).error).toMatchObject({ status });
     expect(server.requests).toHaveLength(1);
@@ -92,24 +92,24 @@ describe('baseQuery', () => {
     expect((await call('query', '/api/events', 'GET', { isRefetch: true })).error).toMatchObject({ status: 404 });
   });
 
-  describe('of a gig of which revision 7 is known', () => {
+  describe('for a gig whose revision 7 is known', () => {
     const read = (isRefetch: boolean) => call('query', '/api/events/1', 'GET', { isRefetch, gigId: fridayGigId });
     const getRequestedRevisions = () => server.requests.map(({ headers }) => headers['x-min-revision']);
 
-    it('asks for that revision, and not in other reads', async () => {
+    it('requires that revision in reads of the gig, but not in other reads', async () => {
       server.when('GET /api/events/1', () => ({ body: {}, revision: 7 })).when('GET /api/events', () => ({ body: [] }));
       expect(await read(true)).toMatchObject({ meta: { revision: 7, isBehind: false } });
       await call('query', '/api/events');
       expect(getRequestedRevisions()).toEqual(['7', undefined]);
     });
 
-    it('repeats a refetch until the answer shows that revision', async () => {
+    it('repeats a refetch until the response shows that revision', async () => {
       server.when('GET /api/events/1', () => ({ body: {}, revision: server.requests.length === 1 ? 6 : 8 }));
       expect(await read(true)).toMatchObject({ meta: { revision: 8, isBehind: false } });
       expect(getRequestedRevisions()).toEqual(['7', '7']);
     });
 
-    it('repeats a refetch three times at most, and then returns what there is', async () => {
+    it('repeats a refetch three times at most, and then returns the last response', async () => {
       jest.spyOn(Math, 'random').mockReturnValue(0); // the shortest delays
       server.when('GET /api/events/1', () => ({ body: { name: 'Friday' }, revision: 6 }));
       expect(await read(true)).toMatchObject({ data: { name: 'Friday' }, meta: { revision: 6, isBehind: true } });
@@ -117,7 +117,7 @@ describe('baseQuery', () => {
       jest.restoreAllMocks();
     });
 
-    it('returns a first read at once that is behind', async () => {
+    it('returns a first read at once even if it is behind', async () => {
       server.when('GET /api/events/1', () => ({ body: {}, revision: 6 }));
       await read(false);
       expect(server.requests).toHaveLength(1);

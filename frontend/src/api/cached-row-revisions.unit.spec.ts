@@ -10,14 +10,14 @@ describe('cached rows with a revision', () => {
   const readShown = (rows: CachedRows<Version>): string[] =>
     selectRows(rows).map(({ revision, status, name }) => `${revision} ${name} ${status}`);
 
-  it('keep what a newer message brought when a slow answer arrives', () => {
+  it('keep the values of a newer message when the response to an earlier mutation arrives late', () => {
     const rows = createList(versionOf(5, 'waiting'));
     upsertRow(rows, 'ana', versionOf(7, 'off stage'), 12);
     upsertRow(rows, 'ana', versionOf(6, 'on stage'), null);
     expect(readShown(rows)).toEqual(['7 Ana off stage']);
   });
 
-  it('keep what an answer brought when an older message arrives, and replace it by a newer one', () => {
+  it('keep the values of a response when an older message arrives, and take those of a newer message', () => {
     const rows = createList(versionOf(5, 'waiting'));
     upsertRow(rows, 'ana', versionOf(6, 'on stage'), null);
     upsertRow(rows, 'ana', versionOf(5, 'waiting'), 11);
@@ -26,7 +26,7 @@ describe('cached rows with a revision', () => {
     expect(readShown(rows)).toEqual(['7 Ana off stage']);
   });
 
-  it('take the whole row of the higher seq when the revision is the same, and nothing from an answer without seq', () => {
+  it('take the whole row of the higher seq when the revision is the same, and nothing from a response without seq', () => {
     const rows = createList(versionOf(5, 'replaced by Bo'));
     upsertRow(rows, 'ana', versionOf(5, 'replaced by Bob', 'Anna'), 11);
     expect(readShown(rows)).toEqual(['5 Anna replaced by Bob']);
@@ -35,7 +35,7 @@ describe('cached rows with a revision', () => {
     expect(readShown(rows)).toEqual(['5 Anna replaced by Bob']);
   });
 
-  it('stay removed when a lagging list, message or answer contains the row', () => {
+  it('stay removed when an outdated list, message or response contains the row', () => {
     const rows = createList(versionOf(5, 'waiting'));
     removeRow(rows, 'ana', null, 8);
     mergeRows(
@@ -60,7 +60,7 @@ describe('cached rows with a revision', () => {
     expect(readShown(rows)).toEqual([]);
   });
 
-  it('just added stay when a list lacks them whose revision or seq is older, and are removed by a newer one', () => {
+  it('that were just added stay when a list with a lower revision or seq lacks them, and are removed when a newer list does', () => {
     const listWithout = (seq: number): CachedRows<Version> => toCachedRows(({ id }: Version) => id, [], seq, ['name']);
     const rows = createList();
     upsertRow(rows, 'ana', versionOf(6, 'waiting'), null);
@@ -71,7 +71,7 @@ describe('cached rows with a revision', () => {
     expect(readShown(rows)).toEqual([]);
   });
 
-  it('added by an answer are removed by a later list over gigs that lacks them, and restored by their message', () => {
+  it('that a response has added are removed when a later list of gigs lacks them, and restored by their message', () => {
     const rows = createList();
     upsertRow(rows, 'ana', versionOf(0, 'created'), null);
     mergeRows(
@@ -83,18 +83,18 @@ describe('cached rows with a revision', () => {
     expect(readShown(rows)).toEqual(['0 Ana created']);
   });
 
-  it('end with the newest of each kind of field, whatever the order and the number of times the versions arrive', () => {
-    const step = fc.record({ isRename: fc.boolean(), isAnswered: fc.boolean(), rank: fc.nat() });
+  it('end with the newest relational and the newest other fields, in whatever order and however often the versions arrive', () => {
+    const step = fc.record({ isRename: fc.boolean(), hasResponse: fc.boolean(), rank: fc.nat() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let revision = 5;
-        const versions = steps.flatMap(({ isRename, isAnswered, rank }, index) => {
+        const versions = steps.flatMap(({ isRename, hasResponse, rank }, index) => {
           if (!isRename) revision++;
           const nameOf = (seq: number): string => `Ana ${steps.slice(0, seq - seqOfList).filter((each) => each.isRename).length}`;
           const seq = seqOfList + index + 1;
           const message = { row: versionOf(revision, `status ${revision}`, nameOf(seq)), seq, rank };
-          const answer = { row: versionOf(revision, `status ${revision}`, 'an old name'), seq: null, rank: rank / 2 };
-          return isAnswered && !isRename ? [answer, message, { ...message, rank: rank / 3 }] : [message];
+          const response = { row: versionOf(revision, `status ${revision}`, 'an old name'), seq: null, rank: rank / 2 };
+          return hasResponse && !isRename ? [response, message, { ...message, rank: rank / 3 }] : [message];
         });
         const rows = createList(versionOf(5, 'status 5', 'Ana 0'));
         for (const { row, seq } of [...versions].sort((one, other) => one.rank - other.rank)) upsertRow(rows, 'ana', row, seq);

@@ -59,7 +59,7 @@ describe('cached rows', () => {
     expect(readNames(rows)).toEqual(['ana:2', 'cy']);
   });
 
-  it('merge a page without removing what it lacks, and know where the list goes on until it is read whole', () => {
+  it('merge a page without removing rows that it lacks, and keep the cursor of the next page until a complete list arrives', () => {
     const rows = createCachedRows(10, 'ana', 'bo', 'cy');
     mergeRows(rows, { ...createCachedRows(20, 'ana:2', 'dee'), nextCursor: '7' });
     expect(readNames(rows)).toEqual(['ana:2', 'bo', 'cy', 'dee']);
@@ -72,7 +72,7 @@ describe('cached rows', () => {
     expect(rows.nextCursor).toBeNull();
   });
 
-  it('remove what this device has kept when the first page lacks it', () => {
+  it('remove rows that were stored on this device when the first page lacks them', () => {
     const rows = { ...createCachedRows(null, 'ana', 'bo'), knownAt: 1 };
     mergeRows(rows, { ...createCachedRows(20, 'ana:2'), nextCursor: '7' });
     expect(readNames(rows)).toEqual(['ana:2']);

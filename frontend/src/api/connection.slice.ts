@@ -10,7 +10,7 @@ export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting
 
 export interface Connection {
   state: ConnectionState;
-  /** When the last message before the change of the state was received, in ms since 1970 by the device's clock; 0: never. */
+  /** Last message or opening of the socket before the change of the state, in ms since 1970 by the device's clock; 0: never. */
   lastContactAt: number;
 }
 

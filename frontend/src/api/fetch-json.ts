@@ -7,7 +7,7 @@ const utf8 = new TextDecoder();
 const bodyTexts = new WeakMap<Response, string>();
 
 /**
- * A `fetchBaseQuery` for JSON that reads each body once. By itself it reads a copy of the body too, which takes noticeable time for a
+ * A `fetchBaseQuery` for JSON that reads each body once. By itself, `fetchBaseQuery` reads a copy of the body, too, which takes long for a
  * history of megabytes. The data are null when there is no body.
  */
 export const fetchJson = fetchBaseQuery({

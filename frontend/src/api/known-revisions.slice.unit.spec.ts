@@ -42,7 +42,7 @@ const getRequestedRevisions = () =>
   server.requests.filter(({ method }) => method === 'GET').map(({ path, headers }) => [path, headers['x-min-revision']]);
 
 describe('known revisions', () => {
-  it('are the highest of answers, reads and the rows of messages, for each gig', async () => {
+  it('are for each gig the highest of those in responses and in the rows of messages', async () => {
     await readLineUp();
     expect(getKnownRevisions()).toEqual({ [fridayGigId]: 5 });
     store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: { ...ana, revision: 7 }, seq: 11 }));
@@ -65,7 +65,7 @@ describe('known revisions', () => {
     expect(getKnownRevisions()).toEqual({ [fridayGigId]: 9, [otherGigId]: 3 });
   });
 
-  it('are sent with reads of that gig, but not in the list of gigs', async () => {
+  it('are sent with reads of the gig, but not with reads of the list of gigs', async () => {
     server
       .when(`GET ${routes.event(fridayGigId)}`, () => ({ body: friday, seq: 10, revision: 9 }))
       .when(`GET ${routes.timeline(fridayGigId)}`, () => ({ body: [], seq: 10, revision: 9 }));
@@ -80,7 +80,7 @@ describe('known revisions', () => {
     ]);
   });
 
-  it('make a first read that is behind be shown at once and read again', async () => {
+  it('let a first read that is behind be shown at once, and cause another read', async () => {
     await putOnStage();
     const revisions = [6, 9];
     server.when(`GET ${routes.performersOfEvent(fridayGigId)}`, () => ({ body: [ana], seq: 10, revision: revisions.shift() ?? 0 }));
@@ -93,7 +93,7 @@ describe('known revisions', () => {
     ]);
   });
 
-  it('are forgotten at a resync, also when the server has a lower revision now', async () => {
+  it('are forgotten at a resync, so that a lower revision of the server is accepted', async () => {
     await signIn();
     await readLineUp();
     await putOnStage();

@@ -5,7 +5,7 @@ const server = startServerForEachTest();
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-describe('when there is too much at once', () => {
+describe('when the server refuses a request because too many are in flight', () => {
   const refusal = {
     status: 429,
     body: { message: 'Too many requests at once. Please try again in a moment.', code: 'TOO_MANY_AT_ONCE' },
@@ -29,13 +29,13 @@ describe('when there is too much at once', () => {
     expect((sentAt[1] ?? 0) - (sentAt[0] ?? 0)).toBeGreaterThanOrEqual(2_000);
   });
 
-  it('sends it again once, and then returns the error', async () => {
+  it('sends a mutation again only once, and then returns the error', async () => {
     server.when('POST /api/messages', refuseFirst(2));
     expect((await call('mutation', '/api/messages', 'POST')).error).toMatchObject({ status: 429, code: 'TOO_MANY_AT_ONCE' });
     expect(server.requests).toHaveLength(2);
   });
 
-  it('sends no upload again, and nothing that was refused by another limit', async () => {
+  it('does not send an upload again, nor a request that another limit has refused', async () => {
     server.when('POST /api/messages', refuseFirst(1));
     expect((await call('mutation', '/api/messages', 'POST', { body: new FormData() })).error).toMatchObject({ status: 429 });
     server.when('POST /api/performers/1/call', () => ({ ...refusal, body: { message: 'Called just now', code: 'CALLED_JUST_NOW' } }));

@@ -70,7 +70,7 @@ describe('change messages', () => {
     await waitFor(() => expect(getShownNames()).toEqual(['Ana on stage', 'Bo']));
   });
 
-  it('about a performer who is marked as removed take that one out of the line-up', async () => {
+  it('remove a performer who is marked as removed from the line-up', async () => {
     server.when(lineUpRequest, () => ({ body: [ana, bo], seq: 10 }));
     await readLineUp();
     store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: { ...bo, removed: true }, seq: 11 }));
@@ -82,7 +82,7 @@ describe('unread chat messages', () => {
   const saturday = gigFixture('Saturday Jam', new Date(0), { id: gigId('00000000-0000-4000-8000-000000000077') });
   const gigs = [gigFixture('Friday Jam', new Date(0), { id: fridayGigId }), saturday];
   const buildMessage = (eventId: typeof fridayGigId) => ({
-    id: messageId(eventId), // any id of its own
+    id: messageId(eventId), // any id that is unique among the messages
     jamNightId: eventId,
     senderName: 'sam',
     content: 'Hello',
@@ -153,7 +153,7 @@ describe('an own mutation', () => {
     expect(getShownNames()).toEqual(['Ana']);
   });
 
-  it('makes the line-up be read again while the socket is disconnected, and only then', async () => {
+  it('causes the line-up to be read again only while the socket is disconnected', async () => {
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 })).when(putOnStageRequest, () => ({ body: ana, seq: 12 }));
     store.dispatch(signedIn({ token: 'any', user: inesUser }));
     await readLineUp();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId, { forceRefetch: true }));
-/** Reads the line-up with an answer that arrives after `act` is done. */
+/** Reads the line-up; the response arrives after `act` is done. */
 async function readDuring(rows: PerformerView[], seq: number, revision: number, act: () => PromiseLike<unknown>): Promise<void> {
   const answer = createDeferred();
   server.when(lineUpRequest, () => answer.promise.then(() => ({ body: rows, seq, revision })));
@@ -48,12 +48,12 @@ describe('the cached line-up', () => {
   it.each([
     ['before', [publishRename, putOnStage]],
     ['after', [putOnStage, publishRename]],
-  ])('shows both a rename and a stage action, when the message arrives %s the answer', async (_title, actions) => {
+  ])('shows both a rename and a stage action, when the message of the rename arrives %s the response', async (_title, actions) => {
     for (const act of actions) await act();
     expect(getLineUp()).toEqual([{ ...anaOnStage, ...renamed }]);
   });
 
-  it('leaves out a removed performer whom a lagging list or message contains', async () => {
+  it('leaves out a removed performer whom an outdated list or message contains', async () => {
     server.when(`POST ${commandPaths.RemovePerformer(ana.id)}`, () => ({ body: { ...ana, removed: true, revision: 7 }, revision: 7 }));
     await readDuring([anaOnStage], 12, 6, () =>
       store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'RemovePerformer', id: ana.id })),
@@ -62,7 +62,7 @@ describe('the cached line-up', () => {
     expect(getLineUp()).toEqual([]);
   });
 
-  it('keeps a performer just added when a lagging list lacks them', async () => {
+  it('keeps a performer who was just added when an outdated list lacks them', async () => {
     const bo = performerFixture(2, 'Bo', { revision: 8 });
     server.when(`POST ${routes.performers}`, () => ({ body: bo, seq: 11, revision: 8 }));
     await readDuring([ana], 12, 7, () =>

@@ -55,7 +55,7 @@ interface ClockSample {
 
 /** How fast two clocks may diverge: the error of a sample grows with its age, so that a later sample replaces it. */
 const driftPerMs = 1e-4;
-/** The assumed error of a frame's time: the frame was under way or cached for an unknown time, so the server's clock may be further. */
+/** The assumed error of the time in a frame of the public socket: the frame may have been under way or cached for a while. */
 const frameErrorMs = 1_000;
 let bestSample: ClockSample | null = null;
 

@@ -5,22 +5,22 @@ const offset = (): number => getServerTime() - Date.now();
 beforeAll(() => jest.useFakeTimers({ now: 1_000_000_000_000 }));
 afterAll(() => jest.useRealTimers());
 
-it('keeps the most exact measurement, and follows a clock that was set', () => {
+it('keeps the most exact measurement, unless a later one contradicts it because a clock was changed', () => {
   const now = Date.now();
-  measureClock(now + 5_000, now - 400, now); // 200 ms after the middle of the request
+  measureClock(now + 5_000, now - 400, now); // the server read its clock in the middle of the request, 200 ms ago
   expect(offset()).toBe(5_200);
   measureClock(now + 4_990, now - 20, now);
   expect(offset()).toBe(5_000);
-  measureClock(now + 4_700, now - 1_000, now); // as exact as half a second
+  measureClock(now + 4_700, now - 1_000, now); // ignored, because it may be wrong by half a second
   expect(offset()).toBe(5_000);
   advanceClock(now + 3_000, now); // an old frame
   expect(offset()).toBe(5_000);
-  advanceClock(now + 9_000, now); // nothing comes from the future
+  advanceClock(now + 9_000, now); // a frame cannot come from the future
   expect(offset()).toBe(9_000);
   measureClock(now - 60_000, now - 2_000, now);
   expect(offset()).toBe(-59_000);
 });
-it('prefers a later measurement once the clocks may have parted', () => {
+it('prefers a later measurement when the clocks may have diverged meanwhile', () => {
   const later = Date.now() + 24 * 3_600_000;
   measureClock(Date.now(), Date.now(), Date.now());
   measureClock(later + 250, later - 600, later);

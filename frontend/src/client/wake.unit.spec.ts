@@ -1,14 +1,14 @@
 import { onWake } from './wake.js';
 
-let stop: () => void;
+let removeListener: () => void;
 let calls: number;
 beforeEach(() => {
   jest.useFakeTimers();
   calls = 0;
-  stop = onWake(() => calls++);
+  removeListener = onWake(() => calls++);
 });
 afterEach(() => {
-  stop();
+  removeListener();
   Reflect.deleteProperty(document, 'hidden');
   jest.useRealTimers();
 });
@@ -16,7 +16,7 @@ const fire = (type: string, properties = {}): boolean => window.dispatchEvent(Ob
 const hide = (): unknown => Object.defineProperty(document, 'hidden', { value: true, configurable: true });
 
 describe('onWake', () => {
-  it('calls back once for all events of one return, and again at the next', () => {
+  it('calls back once for all events of one wake-up, and again at the next wake-up', () => {
     for (const type of ['resume', 'visibilitychange', 'online']) fire(type);
     expect(calls).toBe(1);
     jest.advanceTimersByTime(1_000);
@@ -24,7 +24,7 @@ describe('onWake', () => {
     expect(calls).toBe(2);
   });
 
-  it('does not call back when the page is first shown or has been hidden, but when its network is back', () => {
+  it('does not call back when the page is first shown or is hidden, except when the network is back', () => {
     fire('pageshow', { persisted: false });
     hide();
     fire('visibilitychange');
@@ -33,8 +33,8 @@ describe('onWake', () => {
     expect(calls).toBe(1);
   });
 
-  it('does not call back once it was ended', () => {
-    stop();
+  it('does not call back after the listener was removed', () => {
+    removeListener();
     fire('online');
     expect(calls).toBe(0);
   });

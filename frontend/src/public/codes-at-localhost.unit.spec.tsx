@@ -18,18 +18,18 @@ const open = (): void =>
   );
 const [invitation, place] = ['Want to play?', 'Take your place along: scan it with your phone'];
 
-describe('pages at localhost that phones scan', () => {
-  it('have a code where the machine is in a network', async () => {
+describe('QR codes for phones on pages at localhost', () => {
+  it('are shown if the machine is in a network', async () => {
     server.when(`GET ${routes.linkOrigins}`, () => ({ body: { origins: ['http://192.168.1.23:3000'] } }));
     open();
     await screen.findByText(invitation);
     await screen.findByText(place);
   });
 
-  it('have none where it is in no network, and the rest all the same', async () => {
+  it('are not shown if the machine is in no network, unlike the rest of the page', async () => {
     server.when(`GET ${routes.linkOrigins}`, () => ({ body: { origins: [] } }));
     open();
-    // The place for the code is kept until the answer is there
+    // the space for the code is reserved until the server has answered
     await waitFor(() => expect([screen.queryByText(invitation), screen.queryByText(place)]).toEqual([null, null]));
     screen.getByRole('button', { name: /^Next person/ });
   });

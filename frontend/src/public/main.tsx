@@ -7,7 +7,7 @@ import { loadKioskPage, SignupPage } from './signup/signup.page.js';
 import { LoadingPage, MessagePage } from './ui/page.js';
 import './public.css';
 
-/** The pages by the first segment of their paths. The signup page is in this bundle, which saves a round trip; the others are loaded. */
+/** The pages by the first segment of their paths. The signup page is in this bundle, which saves a round trip; others are loaded later. */
 const pages: Readonly<Record<string, (token: string, display: string | null) => Promise<ReactNode> | ReactNode>> = {
   signup: (token, display) => (display === 'kiosk' ? loadKioskPage(token) : <SignupPage token={token} KioskComplete={null} />),
   feedback: (token) => import('./feedback/feedback.page.js').then(({ FeedbackPage }) => <FeedbackPage token={token} />),

@@ -39,7 +39,7 @@ export interface FeedSource {
 
 /**
  * Follows a source: reads it by HTTP, then receives frames over a socket, and reads again when the socket is silent or does not work
- * (docs/rules.md#screens). It runs while it has a subscriber; its state outlives that.
+ * (docs/rules.md#screens). It runs while it has a subscriber; its state stays afterwards.
  */
 export class PublicFeed {
   #state = initialFeedState;
@@ -120,7 +120,7 @@ export class PublicFeed {
     if (JSON.stringify(hello) !== this.#hello) {
       this.#hello = JSON.stringify(hello);
       this.#socket.connect(hello);
-    } else if (this.#socket.isWorking && !isSame) this.#socket.reconnect(); // it has not sent what was read
+    } else if (this.#socket.isWorking && !isSame) this.#socket.reconnect(); // the socket has missed a change
   }
 
   #handleFailedRead(isUnreachable: boolean): void {
@@ -144,7 +144,7 @@ export class PublicFeed {
     if (place.event.completed !== frame.completed) this.#scheduleRead('stale');
     this.#applySnapshots({ place: applyPlaceFrame(place, frame) });
   }
-  /** Versions do not order reads and frames exactly, and no frame repeats the one before: what contradicts the state is read again. */
+  /** Versions do not order reads and frames exactly, and no frame is sent twice: a state that a frame contradicts is read again. */
   #applySnapshots(received: Snapshots): void {
     const newest = mergeSnapshots(this.#state, received);
     if (!haveSameContent(newest, received)) this.#scheduleRead('stale');

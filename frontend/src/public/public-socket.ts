@@ -17,10 +17,10 @@ interface PublicSocketListener {
 /** Equals `publicCloseCodes.gone`, whose file would add the schema library to the bundle. */
 const goneCode = 4404;
 
-/** A random time between two, in ms, so that the phones of a room do not all send at once. @param random at least 0 and less than 1 */
+/** A random time from `min` to `max` in ms, so that not all phones of a room send at once. @param random at least 0 and less than 1 */
 export const pickRandomMs = ([min, max]: readonly [min: number, max: number], random = Math.random()): number => min + (max - min) * random;
 
-/** Delay after a socket was refused although HTTP works: the server has too many. (A browser cannot see the status of the refusal.) */
+/** Delay after a socket was refused although HTTP works: it has too many sockets. (A browser cannot see the status of the refusal.) */
 const refusedDelaysMs = [5_000, 15_000] as const;
 
 /** Delay before the next attempt while the server is unreachable, in ms: random between half and all of a time that doubles up to a limit. */
@@ -47,7 +47,7 @@ export class PublicSocket {
     return this.#isWorking;
   }
 
-  /** Whether it works, and received a message or was opened in the last seconds. */
+  /** Whether the socket works, and received a message or was opened in the last seconds. */
   get isFresh(): boolean {
     return this.#isWorking && this.#socket.isFresh;
   }

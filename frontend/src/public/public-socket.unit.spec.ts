@@ -4,14 +4,14 @@ import { getRetryDelayMs, PublicSocket } from './public-socket.js';
 
 const server = startPublicServerForEachTest();
 let frames: PublicFrame[];
-let isWorking: boolean[];
+let workingChanges: boolean[];
 let isServerReached: boolean;
 let socket: PublicSocket;
 beforeEach(() => {
-  [frames, isWorking, isServerReached] = [[], [], false];
+  [frames, workingChanges, isServerReached] = [[], [], false];
   socket = new PublicSocket({
     onFrame: (frame) => frames.push(frame),
-    onWorkingChange: (working) => isWorking.push(working),
+    onWorkingChange: (working) => workingChanges.push(working),
     isServerReached: () => isServerReached,
   });
   jest.spyOn(Math, 'random').mockReturnValue(0);
@@ -21,49 +21,49 @@ afterEach(() => {
   expect(jest.getTimerCount()).toBe(0);
   jest.restoreAllMocks();
 });
-const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
-it('waits 1 s, doubling to 30 s, of which chance leaves out at most half', () => {
+it('waits 1 s before the first retry, then twice as long each time up to 30 s, at random shortened by at most half', () => {
   expect([0, 1, 2, 3, 4, 5, 6, 50].map((failures) => getRetryDelayMs(failures, 0))).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
   ]);
   expect([getRetryDelayMs(0, 0.999) > 500, getRetryDelayMs(9, 0.5)]).toEqual([true, 22_500]);
 });
 
-it('says hello, passes frames on, and ignores what it does not know', async () => {
+it('sends hello, passes frames on, and ignores unknown messages', async () => {
   socket.connect({ type: 'hello', live: 'token' });
-  await pass(0);
+  await advanceTime(0);
   expect([server().socket.url, server().socket.hello]).toEqual(['ws://localhost/ws/public', { type: 'hello', live: 'token' }]);
   server().send(liveFrame(1));
   server().socket.onmessage?.({ data: '{"type":"other"}' });
   server().socket.onmessage?.({ data: 'no JSON' });
-  expect([frames.length, isWorking]).toEqual([1, [true]]);
+  expect([frames.length, workingChanges]).toEqual([1, [true]]);
 });
 
-it('connects for ever, and from the start again once it has worked', async () => {
+it('retries for ever, and begins with the shortest delay again after it has worked', async () => {
   server().refusesSockets = true;
   socket.connect({ type: 'hello', live: 'token' });
-  await pass(0);
+  await advanceTime(0);
   for (const delay of [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
     const before = server().sockets.length;
-    await pass(delay - 1);
+    await advanceTime(delay - 1);
     expect(server().sockets).toHaveLength(before);
-    await pass(1);
+    await advanceTime(1);
     expect(server().sockets).toHaveLength(before + 1);
   }
   server().refusesSockets = false;
-  await pass(30_000);
+  await advanceTime(30_000);
   server().send(liveFrame(1));
   server().drop(1012);
   const before = server().sockets.length;
-  await pass(1_000);
-  expect([server().sockets.length - before, isWorking]).toEqual([1, [true, false]]);
+  await advanceTime(1_000);
+  expect([server().sockets.length - before, workingChanges]).toEqual([1, [true, false]]);
 });
 
-it('waits 5 to 15 s where HTTP answers and only the socket is refused, but not for one that was lost', async () => {
+it('waits 5 to 15 s after a refused socket while HTTP works, but only 1 s after a working socket was lost', async () => {
   isServerReached = true;
   const countAfter = async (ms: number): Promise<number> => {
-    await pass(ms);
+    await advanceTime(ms);
     return server().sockets.length;
   };
   server().refusesSockets = true;
@@ -83,25 +83,25 @@ it('waits 5 to 15 s where HTTP answers and only the socket is refused, but not f
   expect([await countAfter(999), await countAfter(1)]).toEqual([before, before + 1]);
 });
 
-it('gives a connection up that stays without a frame, and one that is opened and closed at once does not count as working', async () => {
+it('gives up a connection without a frame, and does not count one as working that is closed before its first frame', async () => {
   socket.connect({ type: 'hello', live: 'token' });
-  await pass(10_000);
+  await advanceTime(10_000);
   expect(server().socket.isClosed).toBe(true);
-  await pass(1_000);
-  server().drop(1008); // too many
-  await pass(1_999);
+  await advanceTime(1_000);
+  server().drop(1008); // too many sockets
+  await advanceTime(1_999);
   expect(server().sockets).toHaveLength(2);
-  await pass(1);
-  expect([server().sockets.length, isWorking]).toEqual([3, []]);
+  await advanceTime(1);
+  expect([server().sockets.length, workingChanges]).toEqual([3, []]);
 });
 
-it('ends when the link leads nowhere, told by a frame or by the code', async () => {
+it('does not reconnect when a frame or the close code says that the link is invalid', async () => {
   for (const end of [() => server().send({ type: 'gone' }), () => server().drop(4404)]) {
     socket.connect({ type: 'hello', live: 'token' });
-    await pass(0);
+    await advanceTime(0);
     const before = server().sockets.length;
     end();
-    await pass(120_000);
+    await advanceTime(120_000);
     expect([server().sockets.length, frames.at(-1)]).toEqual([before, { type: 'gone' }]);
   }
 });

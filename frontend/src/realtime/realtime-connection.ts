@@ -16,7 +16,7 @@ export interface RealtimeState extends ApiState {
   connection: Connection;
 }
 
-/** The WebSocket of a signed-in user. Refetches the lists on screen while it is not connected. Not loaded by the sign-in page. */
+/** The WebSocket of a signed-in user, and the refetches that `cacheTags` describes. Not loaded by the sign-in page. */
 export class RealtimeConnection {
   readonly #resumeCursor = new ResumeCursor();
   readonly #socket = new ReconnectingSocket({

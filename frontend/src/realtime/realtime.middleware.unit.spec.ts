@@ -116,10 +116,10 @@ describe('realtimeMiddleware', () => {
 
   it.each([
     ['the page is visible again', () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))],
-    ['the page is taken up again', () => document.dispatchEvent(new Event('resume', { bubbles: true }))],
-    ['Back leads to the page', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
+    ['a frozen page resumes', () => document.dispatchEvent(new Event('resume', { bubbles: true }))],
+    ['Back restores the cached page', () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))],
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ])('replaces a connection that was silent when %s, says so until the answer, and requests what was missed', async (_when, wakeUp) => {
+  ])('replaces a silent connection when %s, is reconnecting meanwhile, and requests the missed messages', async (_when, wakeUp) => {
     await signIn();
     send({ type: 'caught_up', pos: 7 });
     await new Promise((resolve) => setTimeout(resolve, 50)); // until the message is handled
@@ -139,7 +139,7 @@ describe('realtimeMiddleware', () => {
     expect(getHelloPosValues()).toEqual([null]);
   });
 
-  it('does not reconnect by itself when the server says that it is open in too many places, but on request', async () => {
+  it('does not reconnect by itself after the server closed one of too many connections, but on request', async () => {
     await signIn();
     await server.socket.closeConnections(4408);
     await waitForState('tooManyConnections');

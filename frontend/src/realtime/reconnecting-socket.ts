@@ -40,7 +40,7 @@ export class ReconnectingSocket {
 
   constructor(private readonly listener: SocketListener) {}
 
-  /** When the last message was received, in ms since 1970; 0: never. */
+  /** When a message was received or the socket was opened last, in ms since 1970; 0: never. */
   get lastContactAt(): number {
     return this.#socket.lastContactAt;
   }

@@ -13,17 +13,17 @@ const payload: PushPayload = {
   tag: 'gig-1-stage',
 };
 
-/** A worker that records what it does. */
-function startWorker({ windows = [] as string[], known = [] as string[] } = {}) {
-  const done: unknown[] = [];
+/** A worker that records in `actions` what it does. @param userEndpoints the endpoints of the signed-in user on the server */
+function startWorker({ windows = [] as string[], userEndpoints = [] as string[] } = {}) {
+  const actions: unknown[] = [];
   const subscribe = (options: unknown) => {
-    done.push(['subscribed', options]);
+    actions.push(['subscribed', options]);
     return Promise.resolve(subscription('https://push.example/new'));
   };
   const scope = {
     location: { origin },
     registration: {
-      showNotification: (title: string, options: unknown) => Promise.resolve(void done.push([title, options])),
+      showNotification: (title: string, options: unknown) => Promise.resolve(void actions.push([title, options])),
       pushManager: { subscribe },
     },
     clients: {
@@ -31,18 +31,18 @@ function startWorker({ windows = [] as string[], known = [] as string[] } = {}) 
         Promise.resolve(
           windows.map((url) => ({
             url,
-            focus: () => Promise.resolve(done.push(['focused', url])),
-            postMessage: (message: unknown) => done.push(['sent', url, message]),
+            focus: () => Promise.resolve(actions.push(['focused', url])),
+            postMessage: (message: unknown) => actions.push(['sent', url, message]),
           })),
         ),
-      openWindow: (url: string) => Promise.resolve(done.push(['opened', url])),
+      openWindow: (url: string) => Promise.resolve(actions.push(['opened', url])),
     },
     fetch: (path: string, { method = 'GET', body }: RequestInit = {}) => {
-      done.push([method, path, ...(typeof body === 'string' ? [JSON.parse(body) as unknown] : [])]);
-      return Promise.resolve(new Response(JSON.stringify(known.map((endpoint) => ({ endpoint })))));
+      actions.push([method, path, ...(typeof body === 'string' ? [JSON.parse(body) as unknown] : [])]);
+      return Promise.resolve(new Response(JSON.stringify(userEndpoints.map((endpoint) => ({ endpoint })))));
     },
   } as unknown as PushScope;
-  return { scope, done };
+  return { scope, actions };
 }
 const subscription = (endpoint: string): PushSubscription =>
   ({
@@ -58,12 +58,12 @@ describe('a push message', () => {
     ['performer', true],
     ['queue', false],
     ['event', false],
-  ] as const)('of the kind %s is shown with the jam jar, and sounds again in place of an earlier one: %s', async (kind, renotify) => {
-    const { scope, done } = startWorker();
+  ] as const)('of kind %s is shown with Jamjar’s icon, and alerts again when it replaces an earlier one: %s', async (kind, renotify) => {
+    const { scope, actions } = startWorker();
     await showPush(scope, messageOf({ ...payload, kind }));
     const data = { url: '/event/1/live', place: undefined };
     const { body, tag } = payload;
-    expect(done).toEqual([['Friday Jam', { body, tag, renotify, icon: '/icon-192.png', data }]]);
+    expect(actions).toEqual([['Friday Jam', { body, tag, renotify, icon: '/icon-192.png', data }]]);
   });
 
   const notJson = {
@@ -72,11 +72,11 @@ describe('a push message', () => {
     },
   };
   it.each([null, notJson, messageOf(null), messageOf({ ...payload, title: 1 })])(
-    'that cannot be read is shown all the same',
+    'that cannot be read is shown with a general text',
     async (message) => {
-      const { scope, done } = startWorker();
+      const { scope, actions } = startWorker();
       await showPush(scope, message);
-      expect(done).toEqual([
+      expect(actions).toEqual([
         ['Jamjar', expect.objectContaining({ body: 'Tap to see what is new.', data: { url: '/', place: undefined } })],
       ]);
     },
@@ -86,18 +86,18 @@ describe('a push message', () => {
 describe('a tapped notification', () => {
   const page = `${origin}/event/1/live`;
   const tap = async (windows: string[], data: unknown = { url: payload.url }): Promise<unknown[]> => {
-    const { scope, done } = startWorker({ windows });
-    await openNotification(scope, { data, close: () => void done.push('closed') });
-    return done;
+    const { scope, actions } = startWorker({ windows });
+    await openNotification(scope, { data, close: () => void actions.push('closed') });
+    return actions;
   };
 
   it('opens its page when no window of the app is open', async () => {
     expect(await tap([])).toEqual(['closed', ['opened', page]]);
   });
-  it('brings the window to the front that shows its page', async () => {
+  it('focuses the window that shows its page', async () => {
     expect(await tap([`${origin}/`, page])).toEqual(['closed', ['focused', page]]);
   });
-  it('else shows its page in the window that was used last', async () => {
+  it('shows its page in the window that was used last if no window shows it', async () => {
     const message = { type: 'openPage', path: '/event/1/live' };
     expect(await tap([`${origin}/login`, `${origin}/`])).toEqual([
       'closed',
@@ -108,7 +108,7 @@ describe('a tapped notification', () => {
   it('leaves a kiosk and the room’s screen as they are', async () => {
     expect(await tap([`${origin}/signup/token?display=kiosk`, `${origin}/live/token?display=tv`])).toEqual(['closed', ['opened', page]]);
   });
-  it('of a performer opens their place, in its window if it has one, and tells the server that a call was seen', async () => {
+  it('of a performer opens their place, in the window that shows it if there is one, and reports the call as seen', async () => {
     await keepAlertedPlace('secret', ['hana']);
     const place = `${origin}/place/secret`;
     const seen = ['POST', routes.markCallSeen('secret'), { key: 'hana' }];
@@ -118,7 +118,7 @@ describe('a tapped notification', () => {
     await forgetAlertedPlace('secret');
     expect(await tap([], alert)).toEqual(['closed', ['opened', `${origin}/`]]);
   });
-  it('opens the home page when it names none', async () => {
+  it('opens the home page when it names no page', async () => {
     expect(await tap([], null)).toEqual(['closed', ['opened', `${origin}/`]]);
     expect(await tap([], { url: null })).toEqual(['closed', ['opened', `${origin}/`]]);
   });
@@ -126,37 +126,37 @@ describe('a tapped notification', () => {
 
 describe('a replaced subscription', () => {
   const old = subscription('https://push.example/old');
-  it('is renewed, and told to the server before the old one is removed', async () => {
-    const { scope, done } = startWorker({ known: [old.endpoint] });
+  it('is renewed, and the new one is sent to the server before the old one is removed', async () => {
+    const { scope, actions } = startWorker({ userEndpoints: [old.endpoint] });
     await renewSubscription(scope, old);
-    expect(done).toEqual([
+    expect(actions).toEqual([
       ['GET', routes.pushSubscriptions],
       ['subscribed', { userVisibleOnly: true }],
       ['POST', routes.pushSubscribe, { subscription: { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } } }],
       ['POST', routes.pushUnsubscribe, { endpoint: 'https://push.example/old' }],
     ]);
   });
-  it('is told to the places whose performers are alerted, also when nobody is signed in', async () => {
+  it('is renewed for the places whose performers are alerted, even if nobody is signed in', async () => {
     await keepAlertedPlace('secret', ['hana', 'bo']);
-    const { scope, done } = startWorker();
+    const { scope, actions } = startWorker();
     await renewSubscription(scope, old);
     await forgetAlertedPlace('secret');
-    expect(done.slice(2)).toEqual([
+    expect(actions.slice(2)).toEqual([
       ['POST', routes.placePush('secret'), { subscription: { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } } }],
       ['POST', routes.deletePlacePush('secret'), { endpoint: 'https://push.example/old' }],
     ]);
   });
-  it('is left alone when it is not the signed-in user’s, or the browser does not name it', async () => {
-    const { scope, done } = startWorker();
+  it('is not renewed when it is not the signed-in user’s, or when the browser does not name it', async () => {
+    const { scope, actions } = startWorker();
     await renewSubscription(scope, old);
     await renewSubscription(scope, null);
-    expect(done).toEqual([['GET', routes.pushSubscriptions]]);
+    expect(actions).toEqual([['GET', routes.pushSubscriptions]]);
   });
 });
 
 describe('handlePushMessages', () => {
   it('keeps the worker running until each event is handled', async () => {
-    const { scope, done } = startWorker();
+    const { scope, actions } = startWorker();
     const worker = Object.assign(new EventTarget(), scope);
     handlePushMessages(worker);
     const pending: Promise<unknown>[] = [];
@@ -169,7 +169,7 @@ describe('handlePushMessages', () => {
     dispatch('pushsubscriptionchange', { oldSubscription: old() });
     await Promise.all(pending);
     expect(pending).toHaveLength(3);
-    expect(done).toEqual([
+    expect(actions).toEqual([
       ['Friday Jam', expect.anything()],
       ['GET', routes.pushSubscriptions],
       ['opened', `${origin}/`],

@@ -71,7 +71,7 @@ const Pages = () => (
 );
 
 const waits: WaitsView = { count: 3, median: 38, ninthDecile: 80, bars: [{ from: 0, count: 1 }, { from: 10, count: 2 }] }; // prettier-ignore
-/** Makes the server respond with this overview to a query, and with the same other numbers to every query. */
+/** Makes the server respond to the queries with these parameters: with `overview`, and with fixed values for the other numbers. */
 function respondWithNumbers(server: Server, params: Record<string, string> = {}, overview = overviewFixture()): void {
   server
     .when(statsRequest(routes.statsOverview, params), () => ({ body: overview }))

@@ -49,10 +49,10 @@ export default class BrowserEnvironment extends TestEnvironment {
 
 /** Makes `timeStamp` of events the time on the clock of `performance.now()`, as in browsers; in jsdom it is ms since 1970. */
 function setMonotonicEventTimes({ Event, performance }: { Event: typeof globalThis.Event; performance: Performance }): void {
-  const timeOfDay = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+  const originalTimeStamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
   Object.defineProperty(Event.prototype, 'timeStamp', {
     get(this: Event): number {
-      return Number(timeOfDay?.get?.call(this)) - performance.timeOrigin;
+      return Number(originalTimeStamp?.get?.call(this)) - performance.timeOrigin;
     },
   });
 }

@@ -5,7 +5,7 @@ import { groupByStatus, type LineUpState } from '../features/line-up/use-line-up
 import { gigFixture } from './gigs.fixture.js';
 import { onStageSince, performerFixture } from './performers.fixture.js';
 
-/** Performers for tests of the lists: one of each kind. */
+/** Performers for tests of the lists: one who has played, one with priority, a band, and one on stage. */
 export const ana = performerFixture(1, 'Ana Ruiz', { instruments: ['vocals', 'guitar'], played: true, performanceCount: 1 });
 export const bo = performerFixture(2, 'Bo Lindqvist', {
   instruments: ['drums'],

@@ -19,7 +19,7 @@ const minNameWidth = 360;
 const toSizes = (...widths: readonly number[]) => widths.map((width) => ({ width, height: 844 }));
 /** A page that fits a width of 360 px also fits 390 px, at which axe and the contrast are checked. */
 const pageSizes = toSizes(360, 768, 1440);
-/** Dialogs have the same width on all wider screens. */
+/** On all wider screens a dialog has the same width. */
 const dialogSizes = toSizes(360);
 
 /** Opens screens one after the other and collects their accessibility and layout faults. */
@@ -39,7 +39,7 @@ export class AccessibilityWalk {
   }
 
   /**
-   * Checks each screen with all rules of axe, its layout at up to three widths, and its contrast in dark and light mode.
+   * Checks each screen with all rules of axe, its layout at one or several sizes, and its contrast in dark mode, light mode or both.
    * @returns descriptions of all faults
    */
   async check(screens: readonly Screen[]): Promise<string[]> {
@@ -83,7 +83,7 @@ export class AccessibilityWalk {
     return isApplied;
   }
 
-  /** A page without login has no themes. */
+  /** Checks a page without login, which has no themes. */
   async #checkPublicPage(page: Page, screen: Screen): Promise<void> {
     this.#addFaults(screen, 'any colours', await findNonColourViolations(page));
     await this.#checkLayout(page, screen);

@@ -7,12 +7,12 @@ import { themes } from '../../../src/app/theme/themes.js';
 const messageSenders = new WeakMap<Page, (message: string) => void>();
 
 /**
- * Must be called before the page is opened, so that `applyTheme` can send messages to it. The real server's messages pass through. The page
- * does not reload itself after a change of its theme.
+ * Lets `applyTheme` send messages to the page besides those of the server, and keeps the page from reloading itself after a change of
+ * its theme. Must be called before the page is opened.
  */
 export async function prepareThemeChanges(page: Page): Promise<void> {
   await page.addInitScript(preventReloads);
-  // after a navigation the page may open no socket
+  // the page that is opened next may have no socket
   page.on('request', (request) => request.isNavigationRequest() && messageSenders.delete(page));
   await page.routeWebSocket(`**${routes.socket}`, (socket) => {
     socket.connectToServer();

@@ -5,8 +5,8 @@ import { type HelpersWindow } from './layout-helpers.js';
 export const ordinaryName = 'Mohammed Mahmood';
 
 /**
- * Replaces all names on the page by `ordinaryName`, returns a description of each text in which that is truncated, and restores them. Texts
- * with several names may truncate them. `defineLayoutHelpers` must have run in the page.
+ * Replaces all names on the page by `ordinaryName`, describes each text in which it is truncated, and restores the names. Texts with several
+ * names may truncate them. `defineLayoutHelpers` must have run in the page.
  * @param names all names that the page may show
  */
 export const findTruncatedNames = (page: Page, names: readonly string[]): Promise<string[]> =>

@@ -17,7 +17,7 @@ let store: ReturnType<typeof createTestStore>;
 afterEach(() => void store.dispatch(signedOut())); // closes the socket before the server stops
 const server = startServerForEachTest();
 
-it('keep neither contact details nor notes nor tokens of links, but what the pages show else', async () => {
+it('stored lists contain neither contact details nor notes nor tokens of links, but other texts of the pages', async () => {
   const contact = { email: 'ana@x.example', phone: '+49 1', instagram: '@ana', notes: 'sings flat' };
   const links = { signupUrl: '/signup/one', feedbackUrl: '/feedback/two', liveUrl: '/live/three' };
   const gig = gigFixture('Friday Jam', new Date(), { id: fridayGigId, ...links });
@@ -28,7 +28,7 @@ it('keep neither contact details nor notes nor tokens of links, but what the pag
   await waitFor(() => expect(connectionSlice.selectors.connectionState(store.getState())).toBe('connected'));
   await store.dispatch(gigsApi.endpoints.gig.initiate(fridayGigId));
   await store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId));
-  server.socket.dropConnections(); // then what is cached is kept at once
+  server.socket.dropConnections(); // the cached lists are then stored at once
   await waitFor(async () => expect(await entries(database)).toHaveLength(2));
   const kept = JSON.stringify(await entries(database));
   for (const text of ['Friday Jam', 'Ana']) expect(kept).toContain(`"${text}"`);

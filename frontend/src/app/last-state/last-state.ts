@@ -20,7 +20,7 @@ const listRequestSchema = v.object({ queryCacheKey: v.string(), endpointName: v.
 
 /** How many gigs are stored: those whose lists were current last. */
 const maxGigCount = 5;
-/** Older lists are removed; they are not of the last weekly gig. */
+/** Older lists are removed. The lists of a weekly gig are kept until the next one. */
 const maxAgeMs = 8 * 24 * 3_600_000;
 const database = createStore('jamjar', 'lastState');
 

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await clear(database);
 });
 
-/** A page of the app that has just been opened. */
+/** Opens a page of the app. */
 const openPage = (user = inesUser): Store => {
   const store = createTestStore();
   stores.push(store);
@@ -74,8 +74,8 @@ const waitForConnection = (store: Store, state: string): Promise<void> =>
 const noGigs = gigCaching.transformResponse([], undefined);
 const countPersisted = async (): Promise<number> => (await keys(database)).length;
 
-/** Ines has opened the Friday Jam, and then lost the connection. */
-async function keepFridayJam(beforeLoss = (): unknown => null): Promise<Store> {
+/** Ines opens the Friday Jam and loses the connection, so that its two lists are stored. */
+async function storeFridayJam(beforeLoss = (): unknown => null): Promise<Store> {
   const store = openPage();
   await waitForConnection(store, 'connected');
   respondWith(fridayGig, [ana, bo], 20);
@@ -98,9 +98,9 @@ const showBanner = (store: Store): void =>
   );
 
 describe('the last known state', () => {
-  it('is there when the server is not reached, marked with its time, until the server is reached again', async () => {
+  it('is shown with its time while the server is unreachable, until the server is reached again', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 10, 21, 21, 47).getTime());
-    await keepFridayJam();
+    await storeFridayJam();
     clock.mockReturnValue(new Date(2026, 10, 22, 9, 0).getTime());
     const store = openPage();
     await read(store);
@@ -108,7 +108,7 @@ describe('the last known state', () => {
     showBanner(store);
     screen.getByText(/^No connection. As of 21 Nov, 21:47. Reconnecting…$/);
 
-    // from a backup: with lower numbers than what was kept
+    // the server was restored from a backup: its numbers are lower than the stored ones
     respondWith({ ...fridayGig, revision: 3 }, [{ ...bo, name: 'Bo Lindqvist', revision: 3 }], 4);
     act(() => void store.dispatch(reconnectRequested()));
     await waitForConnection(store, 'connected');
@@ -116,8 +116,8 @@ describe('the last known state', () => {
     await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
   });
 
-  it('is marked with the time alone when it is of today', async () => {
-    await keepFridayJam();
+  it('is shown with a time without a day if it is of today', async () => {
+    await storeFridayJam();
     const store = openPage();
     await read(store);
     showBanner(store);
@@ -139,17 +139,17 @@ describe('the last known state', () => {
     await waitFor(() => expect(readGigNames()).toEqual(['Friday Jam']));
   });
 
-  it('is not shown instead of an error of the server', async () => {
-    await keepFridayJam();
+  it('is not shown when the server refuses the request', async () => {
+    await storeFridayJam();
     server.when(`GET ${routes.performersOfEvent(fridayGigId)}`, () => ({ status: 403, body: { message: 'No', code: 'FORBIDDEN' } }));
     const store = openPage();
     await read(store);
-    await new Promise((resolve) => setTimeout(resolve, 100)); // longer than reading what is kept takes
+    await new Promise((resolve) => setTimeout(resolve, 100)); // longer than reading the stored lists takes
     expect(readNames(store)).toEqual([]);
   });
 
-  it('is ignored when another version of the app has kept it in another form', async () => {
-    await keepFridayJam();
+  it('is ignored if another version of the app has stored it in another form', async () => {
+    await storeFridayJam();
     const key = (await keys<string>(database)).find((name) => name.startsWith('lineUp')) ?? '';
     await set(key, { userId: inesUser.id, gigId: fridayGigId, knownAt: Date.now(), rows: [{ id: ana.id, stageName: 'Ana' }] }, database);
     const store = openPage();
@@ -158,7 +158,7 @@ describe('the last known state', () => {
     expect(readNames(store)).toEqual([]);
   });
 
-  it('is that of the five gigs that were opened last', async () => {
+  it('is stored only for the five gigs that were opened last', async () => {
     const store = openPage();
     await waitForConnection(store, 'connected');
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
@@ -175,11 +175,11 @@ describe('the last known state', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('is of the time of the last message, not of when the lost connection was noticed', async () => {
+describe('the stored state', () => {
+  it('has the time of the last message, not the time when the lost connection was noticed', async () => {
     const lastContactAt = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(lastContactAt);
-    await keepFridayJam(() => clock.mockReturnValue(lastContactAt + 3_600_000));
+    await storeFridayJam(() => clock.mockReturnValue(lastContactAt + 3_600_000));
     const readTimes = async () => (await entries<string, { knownAt: number }>(database)).map(([, { knownAt }]) => knownAt);
     await waitFor(async () => expect(await readTimes()).toEqual([lastContactAt, lastContactAt]));
   });
@@ -188,10 +188,10 @@ describe('what is kept', () => {
     ['more than eight days later', 8 * 86_400_000 + 1, 0],
     ['with a clock that was set back by more than eight days', -8 * 86_400_000 - 1, 0],
     ['within eight days', 8 * 86_400_000, 2],
-  ])('is there or forgotten when the app is opened without network %s', async (_when, laterMs, count) => {
+  ])('is shown or removed, depending on its age, when the app is opened without network %s', async (_when, laterMs, count) => {
     const persistedAt = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(persistedAt);
-    await keepFridayJam();
+    await storeFridayJam();
     clock.mockReturnValue(persistedAt + laterMs);
     const store = openPage();
     await read(store);
@@ -200,19 +200,19 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is kept is removed', () => {
+describe('the stored state is removed', () => {
   it.each([
     ['signs out', () => signedOut()],
     ['is signed out by the server', () => forcedLogout({ userId: inesUser.id })],
     ['has an expired session', () => sessionExpired()],
   ])('when the user %s', async (_how, endSession) => {
-    const store = await keepFridayJam();
+    const store = await storeFridayJam();
     store.dispatch(endSession());
     await waitFor(async () => expect(await countPersisted()).toBe(0));
   });
 
   it('when another user signs in, who never sees it', async () => {
-    await keepFridayJam();
+    await storeFridayJam();
     const store = openPage(sam);
     await read(store);
     await waitFor(async () => expect(await countPersisted()).toBe(0));

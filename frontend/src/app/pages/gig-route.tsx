@@ -37,7 +37,7 @@ function GigById({ id, renderPage }: Props & { id: GigId }) {
   const { data, error, refetch } = useGigQuery(id);
   const gig = data && selectRows(data)[0];
   const isNotFound = isApiError(error) && error.status === 404;
-  // remembered after the gig is gone: when an organisation is deleted, its gigs' message may arrive before that about the membership
+  // remembered after the gig is gone: when an organisation is deleted, the message about the gig may precede that about the membership
   const [organisationId, setOrganisationId] = useState<OrganisationId | null>(null);
   if (gig && gig.organisationId !== organisationId) setOrganisationId(gig.organisationId);
 

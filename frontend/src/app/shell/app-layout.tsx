@@ -13,7 +13,7 @@ export interface RouteHandle {
   opensInNightBrightness: boolean;
 }
 
-/** The layout around all pages except the error page: theme, toasts, focus management and protection from stray taps. */
+/** The layout around all pages except the error page: theme, toasts, focus management and `TapGuard`. */
 export function AppLayout() {
   const session = useSelector(selectSession);
   const theme = usePersistedTheme(session.kind === 'signedOut' ? null : session.user.theme);

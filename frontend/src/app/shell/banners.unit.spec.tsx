@@ -35,7 +35,7 @@ describe('the banner of the connection', () => {
     expect(document.body.textContent).toBe(text);
   });
 
-  it('of a page that was open in too many places opens the connection again with a tap', async () => {
+  it('reconnects on a tap after the server closed one of too many connections', async () => {
     showBanner();
     act(() => void store.dispatch(signedIn({ token: 'any', user: inesUser })));
     await waitFor(() => expect(server.socket.connectionCount).toBe(1));

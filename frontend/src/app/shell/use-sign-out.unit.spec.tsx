@@ -14,7 +14,7 @@ const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 let store: ReturnType<typeof createTestStore>;
 let endpoints: Set<string>;
-beforeAll(() => import('../../features/notifications/push-session.js')); // loading it here may take longer than signing out waits
+beforeAll(() => import('../../features/notifications/push-session.js')); // otherwise the first sign-out would not wait until it is loaded
 beforeEach(() => {
   endpoints = storePushSubscriptions(server);
   server.when(`POST ${routes.logout}`, () => ({ body: null }));
@@ -40,14 +40,14 @@ describe('signing out', () => {
     expectSignedOut();
   });
 
-  it('succeeds when that fails', async () => {
+  it('succeeds when ending the subscription fails', async () => {
     server.when(`POST ${routes.pushUnsubscribe}`, () => ({ status: 500, body: {} }));
     await signOut();
     expect(getSentPaths()).toEqual([routes.pushUnsubscribe, routes.logout]);
     expectSignedOut();
   });
 
-  it('waits for it at most half a second', async () => {
+  it('waits at most half a second for the end of the subscription', async () => {
     const response = createDeferred();
     server.when(`POST ${routes.pushUnsubscribe}`, () => response.promise.then(() => ({ body: {} })));
     await signOut();
@@ -56,7 +56,7 @@ describe('signing out', () => {
     response.resolve();
   });
 
-  it('sends nothing else in a browser without subscription, or that cannot have one', async () => {
+  it('sends no other request in a browser without a subscription or without push support', async () => {
     browser.subscription = null;
     await signOut();
     Reflect.deleteProperty(window, 'PushManager');

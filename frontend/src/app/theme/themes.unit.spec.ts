@@ -75,7 +75,7 @@ describe('themes', () => {
     expect([main, secondary].filter((colour) => contrast(colour, tokens.card) < 3)).toEqual([]);
   });
 
-  it('are measured by distances as published: red and green of sRGB', () => {
+  it('are compared by a ΔE that equals the published one for red and green of sRGB', () => {
     expect(deltaE('#ff0000', '#00ff00')).toBeCloseTo(170.6, 0);
   });
 

@@ -25,7 +25,7 @@ export const toPerformerMessage =
   (performer: PerformerView, seq: Seq) => ({ type, ...toGigFields(performer.jamNightId), performer, seq });
 const toUpdatedMessage = toPerformerMessage('performer_updated');
 
-/** The server has answered a command of this tab. `features/timeline` shows what it recorded or who did the same before (docs/rules.md#undo). */
+/** The server has answered a command of this tab. `features/timeline` shows its action, or who did the same before (docs/rules.md#undo). */
 export const commandAnswered = createAction<AnsweredCommand>('commands/answered');
 export interface AnsweredCommand {
   gigId: GigId;

@@ -4,7 +4,7 @@ import { showToast, type Toast } from '../../ui/toast/toast.js';
 export interface ResultMessages {
   /** The title of the toast after a failure; `Error` by default. */
   failureTitle?: string;
-  /** The text of the toast after a failure. A string is used only where the server was not reached, failed itself or sent no message. */
+  /** The text of the toast after a failure. A string is used only if the server was not reached, had an internal error or sent none. */
   failure: ((error: unknown) => string) | string;
   success?: Omit<Toast, 'tone'>;
   /** Shows a failure at the form field that it is about. @returns false when it is about none: then a toast shows it */

@@ -10,8 +10,8 @@ const sendFor = (name: string, send: () => Promise<{ error?: unknown }>): Promis
 const keptTexts = (): (string | null)[] => screen.queryAllByRole('button', { name: /^Try again/ }).map(({ ariaLabel }) => ariaLabel);
 beforeEach(() => void render(<UnsentActions />));
 
-describe('what did not reach the server', () => {
-  it('stays until sending it again succeeds', async () => {
+describe('the list of unsent commands', () => {
+  it('keeps a command until sending it again succeeds', async () => {
     const send = createSend(notReached, notReached, undefined);
     await sendFor('Ana', send);
     for (const count of [2, 3]) {
@@ -21,7 +21,7 @@ describe('what did not reach the server', () => {
     }
     await waitFor(() => expect(keptTexts()).toEqual([]));
   });
-  it('stays until the user has done it in another way, or dismisses it', async () => {
+  it('keeps a command until the user has sent the same command with its own button, or dismisses it', async () => {
     await sendFor('Ana', createSend(notReached));
     await sendFor('Bo', createSend(notReached));
     await waitFor(() => expect(keptTexts()).toHaveLength(2));
@@ -30,7 +30,7 @@ describe('what did not reach the server', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Bo was not put on' }));
     expect(keptTexts()).toEqual([]);
   });
-  it('does not contain what the server has refused', async () => {
+  it('does not contain a command that the server has refused', async () => {
     await sendFor('Ana', createSend(refused));
     expect(keptTexts()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { formatClock } from '../../ui/format/clock-format.js';
 import { describeForecast, formatForecast } from './forecast-format.js';
 
 const now = new Date(2026, 10, 27, 21, 8).getTime();
-/** From minutes after now. */
+/** Each argument is in minutes after `now`. */
 const forecast = (earliest: number, likely: number, latest: number) => ({
   earliest: instant(now + earliest * 60_000),
   likely: instant(now + likely * 60_000),
@@ -13,13 +13,13 @@ const time = (...minutes: [number, number, number]): string | null => formatFore
 const wait = (...minutes: [number, number, number]): string | null => describeForecast(forecast(...minutes), now, 'tonight');
 
 describe('a forecast in words', () => {
-  it('is one time within ten minutes, to the minute when it is near, and two times else', () => {
+  it('is one time if the range is at most ten minutes, else two; times less than ten minutes away are to the minute', () => {
     expect(time(12, 17, 22)).toBe('about 21:25');
     expect(time(1, 3, 6)).toBe('about 21:11');
     expect(time(12, 17, 23)).toBe('between 21:20 and 21:35');
     expect(time(3, 18, 31)).toBe('between 21:11 and 21:40');
   });
-  it('says how far away that is, and what it was told from', () => {
+  it('says how far away the time is, and what it is based on', () => {
     expect(wait(16, 17, 20)).toBe("in 15 to 20 minutes, going by tonight's pace");
     expect(wait(5.5, 7, 9)).toBe("in 5 to 9 minutes, going by tonight's pace");
     expect(wait(5, 5, 5)).toBe("in 5 minutes, going by tonight's pace");
@@ -28,9 +28,9 @@ describe('a forecast in words', () => {
     expect(describeForecast(forecast(16, 17, 20), now, 'earlier')).toBe('in 15 to 20 minutes, going by earlier nights');
     expect(describeForecast(forecast(16, 17, 20), now, 'timeLimit')).toBe('in 15 to 20 minutes, going by the time limit');
   });
-  it('is nothing beyond two hours, and where there is no forecast', () => {
+  it('is null beyond two hours, and without a forecast', () => {
     expect([time(110, 120, 140), time(110, 121, 140), wait(110, 121, 140)]).toEqual(['between 22:55 and 23:30', null, null]);
     expect([formatForecast(null, now), describeForecast(null, now, 'tonight')]).toEqual([null, null]);
   });
-  it('has a clock of 24 hours', () => expect(formatClock(new Date(2026, 10, 28, 0, 5).toISOString())).toBe('00:05'));
+  it('uses the 24-hour clock', () => expect(formatClock(new Date(2026, 10, 28, 0, 5).toISOString())).toBe('00:05'));
 });

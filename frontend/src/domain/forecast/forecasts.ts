@@ -24,5 +24,5 @@ export const noForecasts: Forecasts = { rows: new Map(), nextText: null, stageRu
 /** The forecasts of the gig whose page is shown. */
 export const ForecastsContext = createContext(noForecasts);
 
-/** The forecasts of the gig whose page is shown; none elsewhere. */
+/** The forecasts of the gig whose page is shown; none on other pages. */
 export const useForecasts = (): Forecasts => useContext(ForecastsContext);

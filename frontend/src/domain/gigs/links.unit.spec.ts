@@ -6,8 +6,8 @@ declare const goTo: (url: string) => void;
 
 afterEach(() => document.head.replaceChildren());
 
-describe('the own origin', () => {
-  it("is the page's, unless the server told that of PUBLIC_URL", () => {
+describe('the public origin', () => {
+  it('is that of the page, unless the server sent the origin of PUBLIC_URL', () => {
     goTo('http://localhost:3000/event/1');
     expect([getPublicOrigin(), isPublicOriginLocal()]).toEqual(['http://localhost:3000', true]);
     document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example.org" />`;

@@ -66,7 +66,7 @@ describe('an upload', () => {
     screen.getByRole('dialog', { name: 'Manage Logo' });
   });
 
-  it('uploads an SVG of the maximum size without cropping it', async () => {
+  it('accepts an SVG of the maximum size, without cropping it', async () => {
     const largest = createFile('image/svg+xml', 'x'.repeat(limits.maxLogoBytes));
     renderDialog();
     pickFile(largest);

@@ -18,7 +18,7 @@ export interface LogoOwner {
   /** The key under which the typed URL is kept, see `useDraft`. */
   draftKey: string;
   logoUrl: string | null;
-  /** The logo to show without an own one: that of a gig's organisation. */
+  /** The logo that is shown if `logoUrl` is null: that of a gig's organisation. */
   fallbackLogoUrl?: string | null;
 }
 interface Props extends LogoOwner {

@@ -30,7 +30,7 @@ export async function forgetAlertedPlace(secret: string): Promise<void> {
   await delMany(keys, database);
 }
 
-/** Whether this browser still has alerts to show. Forgets the places that the server says are over; without an answer a place stays. */
+/** Whether this browser still has alerts to show. Forgets the places for which `isOver`; without an answer of the server, a place stays. */
 export async function isAnyPlaceAlerted(): Promise<boolean> {
   const secrets = await listAlertedPlaces();
   const areOver = await Promise.all(secrets.map(isOver));

@@ -37,9 +37,9 @@ describe('the check of a draw', () => {
     ['one entry removed', { entries: draw.entries.slice(1) }, 1, '✗The winner should be Cai, but somebody without an entry was drawn'],
     ['no entries', { entries: [] }, 1, '✗The winner should be nobody, but somebody without an entry was drawn'],
     ['a history that was changed', { intact: false }, 2, '✗The history of this draw was changed'],
-  ])('says what is wrong with %s', (_what, changes, line, text) => {
+  ])('says what is wrong with %s', (_what, changes, lineIndex, text) => {
     show(changes);
-    expect([readVerdict(), readChecks()[line]]).toEqual(['This draw is not right', text]);
+    expect([readVerdict(), readChecks()[lineIndex]]).toEqual(['This draw is not right', text]);
   });
 
   it.each<[string, Partial<DrawView>]>([

@@ -5,7 +5,7 @@ const defaults: AnalyticsFilters = { tab: 'overview', eventType: undefined, even
 const read = (search: string): AnalyticsFilters => readFilters(new URLSearchParams(search));
 
 describe('the filters in a URL', () => {
-  it('are the defaults without query parameters, and leave none behind', () => {
+  it('are the defaults without query parameters, and need no parameters when they are the defaults', () => {
     expect(read('')).toEqual(defaults);
     expect(toSearch(defaults)).toBe('');
   });
@@ -21,11 +21,11 @@ describe('the filters in a URL', () => {
     expect(read(toSearch(filters))).toEqual(filters);
   });
 
-  it('that make no sense count as missing', () => {
+  it('count as missing when they are invalid', () => {
     expect(read('?tab=raffle&eventType=party&eventId=1&asOf=yesterday')).toEqual(defaults);
   });
 
-  it('take an instant in any notation', () => {
+  it('accept an instant with any UTC offset', () => {
     expect(read('?asOf=2026-11-20T22:30%2B01:00').asOf).toBe('2026-11-20T21:30:00.000Z');
   });
 });

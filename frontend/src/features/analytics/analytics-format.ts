@@ -25,6 +25,6 @@ export function formatAge(ageMs: number): string {
 }
 
 /** The last bar of the histogram begins here, and counts all longer waits. */
-const longestWaitMinutes = 180;
+const lastBarStartMinutes = 180;
 /** The range of a bar of the histogram, for example `30–40 min`. @param from in minutes */
-export const formatWait = (from: number): string => (from >= longestWaitMinutes ? `${from} min or more` : `${from}–${from + 10} min`);
+export const formatWait = (from: number): string => (from >= lastBarStartMinutes ? `${from} min or more` : `${from}–${from + 10} min`);

@@ -1,6 +1,6 @@
 import { formatAge, formatCount, formatDuration, formatWait } from './analytics-format.js';
 
-const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
 
 describe('numbers of the analytics', () => {
   it.each([
@@ -12,18 +12,18 @@ describe('numbers of the analytics', () => {
   ])('%d minutes are %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text));
 
   it.each([
-    [-second, '0 s ago'],
-    [2.9 * second, '2 s ago'],
-    [minute, '1 min ago'],
-    [47 * hour, '47 h ago'],
-    [48 * hour, '2 days ago'],
-  ])('%d ms are %s', (age, text) => expect(formatAge(age)).toBe(text));
+    [-secondMs, '0 s ago'],
+    [2.9 * secondMs, '2 s ago'],
+    [minuteMs, '1 min ago'],
+    [47 * hourMs, '47 h ago'],
+    [48 * hourMs, '2 days ago'],
+  ])('%d ms are %s', (ageMs, text) => expect(formatAge(ageMs)).toBe(text));
 
-  it('of one and of several have their own words', () => {
+  it('are followed by the singular or the plural of a noun', () => {
     expect([1, 1184].map((count) => formatCount(count, 'event', 'events'))).toEqual(['1 event', '1,184 events']);
   });
 
-  it('of waits name both ends; the last has none', () => {
+  it('that name a bar of waits are its range of minutes; the last bar has no end', () => {
     expect([30, 180].map(formatWait)).toEqual(['30–40 min', '180 min or more']);
   });
 });

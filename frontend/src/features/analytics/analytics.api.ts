@@ -20,7 +20,7 @@ type PerformerStatsArgs = AnalyticsFilter & { limit: number };
 type PerformerHistoryArgs = AnalyticsScope & { participantId: ParticipantId };
 
 /**
- * For how many seconds responses stay cached, and how old one may be that an opened page shows (docs/rules.md#analytics). `cachedLists` and
+ * For how many seconds responses stay cached, and an opened page shows them without a request (docs/rules.md#analytics). `cachedLists` and
  * `cachedNumbers` are options for the hooks.
  */
 const listsSeconds = 5 * 60;

@@ -17,6 +17,6 @@ export const analyticsCacheUpdaters: CacheUpdaters = {
   replay_progress: (message, dispatch) =>
     void import('./rebuild.api.js').then(
       ({ applyRebuildProgress }) => applyRebuildProgress(message, dispatch),
-      () => undefined, // its page could not be loaded either
+      () => undefined, // the page that shows a rebuild cannot be loaded either
     ),
 };

@@ -69,7 +69,7 @@ const sumCounts = (rows: readonly TrendRow[]): typeof noCounts =>
     noCounts,
   );
 
-/** Keeps every second or third label, so that at most `maxLabels` are left. */
+/** Keeps only every n-th label, so that at most `maxLabels` are left. */
 function thinOutLabels(bars: readonly TrendBar[], maxLabels: number): TrendBar[] {
   const step = Math.ceil(bars.filter(({ label }) => label !== '').length / maxLabels);
   let count = 0;

@@ -4,19 +4,19 @@ import { toTrend } from './trend-bars.js';
 
 const row = (number: number, month: number, day: number, year = 2025): TrendRow =>
   trendRowFixture(number, { date: toEightPm(month, day, year), signups: 10, played: 4, noShows: 2, minutes: 30.1 });
-/** Two in January, two in February, one in April. */
+/** Two events in January, two in February, one in April. */
 const rows = [row(1, 1, 3), row(2, 1, 31), row(3, 2, 1), row(4, 2, 28), row(5, 4, 4)];
 const labelsOf = (...args: Parameters<typeof toTrend>): string[] => toTrend(...args).bars.map(({ label }) => label);
 
 describe('toTrend', () => {
-  it('has a pair of bars per event while they fit, with each new month below', () => {
+  it('has a pair of bars per event while they fit, with the month below the first event of each month', () => {
     const { unit, bars } = toTrend(rows, 5, 4);
     expect(unit).toBe('event');
     expect(bars.map(({ title }) => title)).toEqual(['Gig 1 · 3 Jan 25', 'Gig 2 · 31 Jan 25', 'Gig 3 · 1 Feb 25', 'Gig 4 · 28 Feb 25', 'Gig 5 · 4 Apr 25']); // prettier-ignore
     expect(labelsOf(rows, 5, 4)).toEqual(['Jan', '', 'Feb', '', 'Apr']);
   });
 
-  it('has the date below each pair of few events', () => {
+  it('has the date below each pair of bars when there are few events', () => {
     expect(labelsOf(rows, 5, 5)).toEqual(['3 Jan', '31 Jan', '1 Feb', '28 Feb', '4 Apr']);
   });
 

@@ -31,7 +31,7 @@ type StateWithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessi
 
 /**
  * Stores each new session, and changes of its user unless another tab has stored another session. When the session ends, it clears the
- * cached API data, the stored session and the user's drafts; but without a sign-out, a session that another tab has stored is kept, and this tab adopts it.
+ * cached API data, the stored session and the user's drafts. But unless the user signed out, it keeps and adopts another tab's session.
  * @param reload reloads the page after a change of the theme
  */
 export function createSessionMiddleware(reload: () => void) {

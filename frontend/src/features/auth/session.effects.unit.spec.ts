@@ -36,7 +36,7 @@ describe.each([
     firstTab.subscribe(() => states.push(firstTab.getState().session.kind));
     firstTab.dispatch(endAction);
     expect(firstTab.getState().session).toEqual({ kind: 'stored', ...newerSession });
-    expect(states).toContain('signedOut'); // the cached lists of the older session are removed
+    expect(states).toContain('signedOut'); // in between, so that the cached lists of the older session are removed
     expect(storedSession.read()).toEqual(newerSession);
     firstTab.dispatch(sessionExpired());
     expect(firstTab.getState().session).toEqual({ kind: 'signedOut' });

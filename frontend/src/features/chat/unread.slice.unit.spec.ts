@@ -36,7 +36,7 @@ it('counts the unread messages of other users, and selects the gig of the newest
   expect(selectNewestUnreadGigId(stateAfter(...received, chatSeen(saturdayGigId)), 'ines')).toBe(fridayGigId);
   expect(selectTotalUnreadCount(stateAfter(...received, chatSeen(saturdayGigId), chatSeen(fridayGigId)), 'ines')).toBe(0);
 });
-it('counts a message once that a resend delivers again, also after it was seen', () => {
+it('counts a message only once when a resend delivers it again, and not at all after it was seen', () => {
   const received = messageReceived(message(fridayGigId, 'sam'));
   expect(selectTotalUnreadCount(stateAfter(received, received), 'ines')).toBe(1);
   expect(selectTotalUnreadCount(stateAfter(received, chatSeen(fridayGigId), received), 'ines')).toBe(0);

@@ -16,7 +16,7 @@ export const chatPolling = { intervalMs: 5_000 };
  * Loads a gig's chat, counts the messages that are unread in this tab, and dispatches `chatSeen` when there are none.
  * @param username of the signed-in user, whose own messages never count
  * @returns `messages`: oldest first, null until they are loaded; `outbox`: own messages that are not confirmed; `panelRef`: ref for the
- * chat's element, while which is on screen messages count as read
+ * chat's element; messages count as read while it is on screen
  */
 export function useChat(gigId: GigId, username: string) {
   // polls only while the socket, which pushes new messages, is not connected

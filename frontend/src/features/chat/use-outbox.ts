@@ -33,7 +33,7 @@ export function useOutbox(gigId: GigId, senderName: string, messages: readonly M
   const enqueue = (message: UnsentMessage): void => void (lastRequest.current = lastRequest.current.then(() => post(message)));
 
   return {
-    /** Leaves out messages that the socket has delivered before the response arrived. */
+    /** Without messages that the chat already contains: the socket or polling can be faster than the response to sending them. */
     unsent: unsent.filter((message) => !hasArrived(message, senderName, messages)),
     discard,
     send: (content: string): void => {

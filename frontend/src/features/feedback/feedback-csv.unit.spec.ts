@@ -7,7 +7,7 @@ const toRows = (...answers: Parameters<typeof feedbackFixture>): string[] =>
     .slice(1);
 
 describe('toFeedbackCsv', () => {
-  it('has a byte order mark, column headers, and one row per answer with what was given', () => {
+  it('has a byte order mark, column headers, and one row per answer with its values', () => {
     expect(toFeedbackCsv([])).toBe('\uFEFFSubmitted,Name,Enjoyment (1-5),Would Attend Next,Feedback,Hours Spent,Performed on Stage\r\n');
     expect(toRows({})).toEqual(['2026-03-07 10:05,,,Yes,,,']);
     expect(
@@ -22,7 +22,7 @@ describe('toFeedbackCsv', () => {
     ).toEqual(['2026-03-07 10:05,Ana,5,No,Loud,2.5,didnt_perform']);
   });
 
-  it('keeps what a stranger wrote from becoming a formula, a column or a row', () => {
+  it('escapes the typed texts, so that they become no formula, column or row', () => {
     expect(toRows({ name: '=HYPERLINK("x")', feedback: 'One, "two"\nthree' })).toEqual([
       '2026-03-07 10:05,"\'=HYPERLINK(""x"")",,Yes,"One, ""two""\nthree",,',
     ]);

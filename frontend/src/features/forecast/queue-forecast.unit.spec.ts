@@ -11,17 +11,17 @@ const [ana, bo, cai] = [performerFixture(1, 'Ana'), performerFixture(2, 'Bo'), p
 const input = { gig, onStage: [], selected: [], queue: [ana, bo, cai], pace, nowMs };
 
 describe('the forecast of a queue', () => {
-  it('tells nothing without a pace', () => {
+  it('is empty without a pace', () => {
     expect(forecastQueue({ ...input, pace: null })).toEqual({ rows: new Map(), nextText: null, stageRunsOver: false, end: null });
   });
 
-  it('counts in the calling order, and nobody who is held or at an open mic has played', () => {
+  it('follows the calling order, without those who are held or, at an open mic, have played', () => {
     const { rows } = forecastQueue({ ...input, queue: [cai, { ...ana, held: true }, bo, performerFixture(4, 'Dee', { played: true })] });
     expect([...rows.keys()]).toEqual([bo.id, cai.id]);
     expect(rows.get(bo.id)?.text).toBe(forecastQueue({ ...input, queue: [ana] }).rows.get(ana.id)?.text);
   });
 
-  it('says when the next is likely on: the selected, else the first of the queue', () => {
+  it('says when the next performer is likely to start: a selected one, else the first of the queue', () => {
     const onStage = [performerFixture(5, 'Eli', onStageSince(nowMs))];
     expect(forecastQueue({ ...input, onStage }).nextText).toMatch(/^next in \d+ min$/);
     const jam = { ...input, gig: { ...gig, type: 'jam' }, onStage } as const;
@@ -29,16 +29,16 @@ describe('the forecast of a queue', () => {
     expect(forecastQueue({ ...input, queue: [] }).nextText).toBeNull();
   });
 
-  it('says what runs over the end of the event', () => {
+  it('marks starts, and the end of the queue, that are likely to be after the planned end of the event', () => {
     const { rows, end } = forecastQueue({ ...input, gig: { ...gig, endsAt: at(8) } });
     expect([...rows.values()].map(({ runsOver }) => runsOver)).toEqual([false, true, true]);
     expect(end?.runsOver).toBe(true);
     expect(forecastQueue({ ...input, gig: { ...gig, endsAt: at(120) } }).end?.runsOver).toBe(false);
   });
 
-  it('says that a stint is likely to run over the time limit', () => {
-    const stint = (minutes: number) => ({ ...input, onStage: [performerFixture(5, 'Eli', onStageSince(nowMs - minutes * minuteMs))] });
-    const withLimit = (minutes: number) => forecastQueue({ ...stint(minutes), gig: { ...gig, timeLimit: 10 } }).stageRunsOver;
-    expect([withLimit(1), withLimit(11), forecastQueue(stint(60)).stageRunsOver]).toEqual([false, true, false]);
+  it('says whether a stint runs over the time limit, if there is one', () => {
+    const withStint = (minutes: number) => ({ ...input, onStage: [performerFixture(5, 'Eli', onStageSince(nowMs - minutes * minuteMs))] });
+    const runsOverLimitAfter = (minutes: number) => forecastQueue({ ...withStint(minutes), gig: { ...gig, timeLimit: 10 } }).stageRunsOver;
+    expect([runsOverLimitAfter(1), runsOverLimitAfter(11), forecastQueue(withStint(60)).stageRunsOver]).toEqual([false, true, false]);
   });
 });

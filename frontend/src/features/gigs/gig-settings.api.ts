@@ -4,7 +4,7 @@ import { api } from '../../api/api.js';
 import { commandRequest } from '../../domain/commands/commands.api.js';
 import { gigMutation } from './gigs.api.js';
 
-/** The raffle is switched in the menu of a gig; the mutations of the menu's link dialogs are loaded with these (`links/links.api.ts`). */
+/** Switches the raffle. The mutations of the link dialogs in a gig's menu are loaded with the dialogs (`links/links.api.ts`). */
 export const { useSwitchRaffleMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     switchRaffle: build.mutation<GigView, { id: GigId; enabled: boolean }>(

@@ -14,7 +14,7 @@ import { type LogoChange, toLogoRequest } from '../../domain/logos/logo-change.j
 /** Cached gigs by id: the list of the home page, or the one gig of a gig's page. */
 export type GigRows = CachedRows<GigView>;
 
-/** How gigs are cached. The listed fields do not follow from the gig's events. */
+/** How gigs are cached. The fields in this list do not come from the gig's events. */
 export const gigCaching = cacheRowsBy(({ id }: GigView) => id, ['organisation', ...linkKindNames.map(linkNames.url)]);
 
 /** Definition of a mutation that the server answers with the changed gig. */

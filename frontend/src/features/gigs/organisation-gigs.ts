@@ -40,7 +40,7 @@ function isGoingOn({ date, endsAt }: GigView, nowMs: number): boolean {
   return dateMs <= nowMs && nowMs <= getLatestEnd(dateMs, endsAt === null ? null : Date.parse(endsAt));
 }
 
-/** The ids of the organisations, sorted by the first gig of today or later that is not completed; those without one last, in the given order. */
+/** The organisations' ids by the date of the first gig of `tonight` or `upcoming` that is not completed; the others last. */
 export function sortOrganisationIdsByNextGig(organisationGigs: readonly OrganisationGigs[]): OrganisationId[] {
   // 'never' sorts after every ISO date
   const nextDate = ({ tonight, upcoming }: OrganisationGigs): string =>

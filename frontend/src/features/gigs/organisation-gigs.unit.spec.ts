@@ -24,8 +24,8 @@ describe('groupByOrganisation', () => {
     expect(blueRoomGigs?.upcoming.map(({ name }) => name)).toEqual(['just ended', 'tomorrow', 'next week']); // completed gigs of today are in this list
     expect(blueRoomGigs?.past.map(({ name }) => name)).toEqual(['yesterday', 'last week']);
   });
-  it('keeps under tonight, after midnight, what is not completed and began within twelve hours or has not ended', () => {
-    const at = (hours: number, minutes = 0): Date => new Date(2026, 10, 21, hours, minutes);
+  it('lists under tonight, after midnight, gigs that are not completed and began within the last twelve hours or have not ended', () => {
+    const at = (hours: number, minutes = 0): Date => new Date(2026, 10, 21, hours, minutes); // counted from the start of 21 November
     const end = (...time: Parameters<typeof at>) => ({ endsAt: at(...time).toISOString() });
     const [group] = groupByOrganisation(
       [blueRoomOrganisation],

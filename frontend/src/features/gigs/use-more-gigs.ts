@@ -6,7 +6,7 @@ import { useGigsPartQuery, useLazyGigsPartQuery } from './gigs-part.api.js';
 
 /**
  * Reads the gigs of an organisation that are not on the first page of the list: those that match `search`, and older ones on demand. While
- * no past gig is loaded, it reads older pages at once, because gigs of tonight could be missing, too.
+ * no past gig is loaded, it reads older pages at once, because these could contain gigs of tonight, too.
  * @param start the cursor after the first page of the list; null when that is the whole list
  */
 export function useMoreGigs(organisationId: OrganisationId, start: string | null, search: string, hasPastGigs: boolean): FurtherPages {

@@ -92,7 +92,7 @@ function describeSeal(revision: number, gig: MutableGigState): string {
 /** A text lists at most this many names; instead of more it gives their number. */
 const maxNames = 5;
 
-/** Joins texts, for example to `Ana, Bo on stage`, or `Bo 21:32–21:47, 15 min, then Hana` when one leaves and another one follows. */
+/** Joins texts, for example to `Ana, Bo on stage`, or `Bo 21:32–21:47, 15 min, then Hana` when one performer leaves and another follows. */
 function joinParts(parts: readonly EntryPart[]): string {
   const [only] = parts;
   // nearly all actions have one entry; this saves a third of the time for all rows

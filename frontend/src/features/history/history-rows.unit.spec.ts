@@ -57,10 +57,10 @@ const undo: Action = [
 const readEntries = (entries: readonly HistoryEntryView[]) => readHistory(toHistory(entries));
 const history = readEntries(toEntries([...actions, undo]));
 const { rows } = history;
-const textsOf = (some: readonly HistoryRow[]): string[] => some.map(({ text }) => text);
+const textsOf = (historyRows: readonly HistoryRow[]): string[] => historyRows.map(({ text }) => text);
 
 describe('the rows of a history', () => {
-  it('tell each action in plain words, with what was before and after', () => {
+  it('describe each action in words, with the values before and after it', () => {
     expect(textsOf(rows)).toEqual([
       'Event created',
       'Ana, Bo, Chidi added',
@@ -76,7 +76,7 @@ describe('the rows of a history', () => {
     ]);
   });
 
-  it('show what was typed as it was typed', () => {
+  it('show typed texts unchanged, even if they contain the placeholder {name}', () => {
     const typed: Action = [
       '20:35',
       'ines',
@@ -88,7 +88,7 @@ describe('the rows of a history', () => {
     );
   });
 
-  it('tell the same in whatever order they are read, also an action of hundreds of entries', () => {
+  it('have the same texts in whatever order they are read, also for an action of hundreds of entries', () => {
     let minutes = 0;
     const setLimit = (count: number): Action => [
       '19:10',
@@ -101,7 +101,7 @@ describe('the rows of a history', () => {
     expect(inOrder[2]).toMatch(/^Time limit: 120 min → 121 min; .*; Time limit: 369 min → 370 min$/);
   });
 
-  it('end before an entry with an instant that no date can have', () => {
+  it('end before an entry with an instant beyond the range of Date', () => {
     const impossible: GigEvent = { type: 'GigCompleted', data: { at: instant(9e15) } };
     const { rows: readable, unreadable } = readEntries(
       toEntries([
@@ -112,7 +112,7 @@ describe('the rows of a history', () => {
     expect([textsOf(readable), unreadable?.revision]).toEqual([['Event created'], 1]);
   });
 
-  it('know their entries, who recorded them when, and that they were undone', () => {
+  it('have the indices of their entries, their time and actor, and whether they were undone', () => {
     expect(rows[4]).toMatchObject({ firstIndex: 7, lastIndex: 8, at: toMs('20:20'), actor: 'ines', kind: 'stage', isUndone: false });
     expect(rows.filter(({ isUndone }) => isUndone).map(({ firstIndex }) => firstIndex)).toEqual([9]);
     expect(rows.at(-1)?.kind).toBe('stage');
@@ -133,33 +133,33 @@ describe('the rows of a history', () => {
 });
 
 describe('the seals of the raffle', () => {
-  const [first, second] = ['7f3a91c05be20d44'.padEnd(64, '0'), 'b'.repeat(64)];
+  const [firstHash, secondHash] = ['7f3a91c05be20d44'.padEnd(64, '0'), 'b'.repeat(64)];
   const sealed = (commitment: string): GigEvent => ({ type: 'RaffleSealed', data: { commitment, at: instant(toMs('21:00')) } });
-  const broken: GigEvent = { type: 'RaffleSealBroken', data: { commitment: first, at: instant(toMs('21:01')) } };
+  const broken: GigEvent = { type: 'RaffleSealBroken', data: { commitment: firstHash, at: instant(toMs('21:01')) } };
   const drawn: GigEvent = {
     type: 'RaffleDrawn',
     data: { seed: '0', entries: [{ performerId: idOf('Bo'), entries: 3 }], winner: idOf('Bo'), at: instant(toMs('21:05')) },
   };
   const completed: Action = ['23:00', 'ines', { type: 'GigCompleted', data: { at: instant(toMs('23:00')) } }];
-  const rowsWith = (...more: readonly Action[]) => textsOf(readEntries(toEntries([...actions, ...more])).rows).slice(actions.length);
+  const textsWith = (...more: readonly Action[]) => textsOf(readEntries(toEntries([...actions, ...more])).rows).slice(actions.length);
 
   it('are shown with their commitment, and whether they were opened', () => {
-    expect(rowsWith(['21:00', 'sam', sealed(first)], ['21:05', 'sam', drawn], ['21:06', 'sam', sealed(second), drawn])).toEqual([
+    expect(textsWith(['21:00', 'sam', sealed(firstHash)], ['21:05', 'sam', drawn], ['21:06', 'sam', sealed(secondHash), drawn])).toEqual([
       'Raffle sealed: 7f3a 91c0 5be2 0d44',
       'Raffle drawn: Bo won, of 3 tickets',
       'Raffle sealed: bbbb bbbb bbbb bbbb; Raffle drawn: Bo won, of 3 tickets',
     ]);
   });
 
-  it('say so when they were never opened: because they were lost, or nobody drew any more', () => {
+  it('are called never opened when they were lost or the gig was completed without a draw, else not opened yet', () => {
     const lost: readonly Action[] = [
-      ['21:00', 'sam', sealed(first)],
+      ['21:00', 'sam', sealed(firstHash)],
       ['21:01', 'sam', broken],
-      ['21:01', 'sam', sealed(second)],
+      ['21:01', 'sam', sealed(secondHash)],
     ];
     const lostTexts = ['Raffle sealed: 7f3a 91c0 5be2 0d44, never opened', 'The seal of the raffle was lost before it was opened'];
-    expect(rowsWith(...lost)).toEqual([...lostTexts, 'Raffle sealed: bbbb bbbb bbbb bbbb, not opened yet']);
-    expect(rowsWith(...lost, completed)).toEqual([...lostTexts, 'Raffle sealed: bbbb bbbb bbbb bbbb, never opened', 'Event completed']);
+    expect(textsWith(...lost)).toEqual([...lostTexts, 'Raffle sealed: bbbb bbbb bbbb bbbb, not opened yet']);
+    expect(textsWith(...lost, completed)).toEqual([...lostTexts, 'Raffle sealed: bbbb bbbb bbbb bbbb, never opened', 'Event completed']);
   });
 });
 
@@ -178,11 +178,11 @@ describe('a playback', () => {
     [9, [['Bo', 'Chidi'], [], ['Ana']]],
     [10, [['Chidi'], [], ['Ana', 'Bo']]],
     [15, [['Bo', 'Chidi'], [], ['Ana']]],
-  ])('shows who was where after %i entries, in any order of asking', (count, expected) => {
+  ])('shows who was on stage, selected and in the queue after %i entries', (count, expected) => {
     expect(stateAfter(count)).toEqual(expected);
   });
 
-  it('folds the same from a kept state and from the moment before as from the start', () => {
+  it('folds the same state from a snapshot and from the state read last as from the start', () => {
     const long = toEntries([
       ...actions.slice(0, 2),
       ...Array.from({ length: 450 }, (_, index): Action => [
@@ -198,7 +198,7 @@ describe('a playback', () => {
 });
 
 describe('an entry that cannot be read', () => {
-  it('ends what is shown, and is named', () => {
+  it('ends the events that are shown, and is returned as unreadable', () => {
     const entries = toEntries(actions);
     const { events, unreadable } = readEntries(
       entries.map((entry) => (entry.revision === 5 ? { ...entry, data: { performerId: 7 } } : entry)),

@@ -11,7 +11,7 @@ import { HistoryFolder } from './recorded-history.js';
 /** A gig's whole history, joined from the pages that the server returned. */
 export type GigHistory = Omit<HistoryPage, 'next'>;
 
-/** Each part begins after one of these revisions. Together the parts reach from after `after` to `newest`; at least one part. */
+/** The revisions after which parts begin that together contain all entries after `after`, up to `newest`; at least one part. */
 function listPartStarts(after: number, newest: number): number[] {
   const count = Math.max(1, Math.ceil((newest - after) / consoleLimits.maxHistoryEntries));
   return Array.from({ length: count }, (_, part) => after + part * consoleLimits.maxHistoryEntries);

@@ -4,12 +4,12 @@ import { type Gig, initialGigState, type MutableGigState, type Performer } from 
 import { compareCallingOrder, getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type HistoryEvent } from './history-event.js';
 
-/** After each of this many events a copy of the state is stored, from which the states after it are folded. */
+/** After every so many events a copy of the state is stored, from which later states are folded. */
 const snapshotInterval = 100;
 
 /**
- * The states of a gig after each of its events, folded by the same `evolve` that decided the gig. Reading a state folds fewer than
- * `snapshotInterval` events; reading one after another folds only those between them.
+ * The states of a gig after each of its events, folded by the `evolve` that the server uses, too. Reading a state folds at most
+ * `snapshotInterval` events; reading a slightly later state next folds only the events between them.
  */
 export class Playback {
   /** All added events, in order. */

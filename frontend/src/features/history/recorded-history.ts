@@ -13,7 +13,7 @@ export interface RecordedHistory {
   readonly playback: Playback;
   /** One row for each action, oldest first. */
   readonly rows: readonly HistoryRow[];
-  /** The first entry that cannot be read or does not follow, because somebody changed the history or the server is newer; null when all can. */
+  /** The first entry that cannot be read or folded, because somebody changed the history or the server is newer; null when all can. */
   readonly unreadable: HistoryEntryView | null;
 }
 

@@ -5,7 +5,7 @@ import { HistoryFolder, readHistory, type RecordedHistory } from './recorded-his
 const { entries } = shortHistory;
 const read = (...parts: readonly (readonly HistoryEntryView[])[]): HistoryFolder =>
   parts.reduce((folder, part) => folder.add(toHistory(part)), new HistoryFolder());
-/** All that the page shows of it. */
+/** What the page shows of a history. */
 const describeHistory = ({ rows, playback, events, names, unreadable }: RecordedHistory) => ({
   rows: rows.map(({ firstIndex, lastIndex, at, text, actor, isUndone }) => ({ firstIndex, lastIndex, at, text, actor, isUndone })),
   states: events.map((_, index) => playback.stateAfter(index + 1)),
@@ -33,7 +33,7 @@ describe('a history read in parts', () => {
     expect(folder.finish().entries).toEqual(changed);
   });
 
-  it('is folded once', () => {
+  it('is folded only once', () => {
     const history = read(entries).finish();
     expect(readHistory(history).playback).toBe(readHistory({ ...history }).playback);
   });

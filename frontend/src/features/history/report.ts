@@ -34,9 +34,7 @@ export function createReport({ events, names, playback: { gig } }: RecordedHisto
   const playedIds = new Set(stints.map(({ performerId }) => performerId));
   const performers = [...gig.performers.values()].filter(({ status }) => status.kind !== 'removed');
   const absentPerformers = performers.filter(({ id, attended }) => !attended && !playedIds.has(id));
-  const countedLengthsMs = stints.flatMap(({ counted: counts, endedAt, startedAt }) =>
-    counts && endedAt !== null ? [endedAt - startedAt] : [],
-  );
+  const countedLengthsMs = stints.flatMap(({ counted, endedAt, startedAt }) => (counted && endedAt !== null ? [endedAt - startedAt] : []));
   return {
     signups: countPerformers(gig),
     played: performers.length - absentPerformers.length,
@@ -45,12 +43,12 @@ export function createReport({ events, names, playback: { gig } }: RecordedHisto
     changeovers: measureChangeovers(stints),
     longestWait: findLongestWait(stints, gig, nameOf),
     raffle: events.flatMap(({ type, data }) => (type === 'RaffleDrawn' ? [{ name: nameOf(data.winner), at: data.at }] : [])),
-    stints: stints.map(({ performerId, startedAt, endedAt, instruments, counted: counts }) => ({
+    stints: stints.map(({ performerId, startedAt, endedAt, instruments, counted }) => ({
       name: nameOf(performerId),
       startedAt,
       endedAt,
       instruments,
-      counted: counts,
+      counted,
       minutes: endedAt === null ? null : Math.floor((endedAt - startedAt) / minuteMs),
     })),
   };

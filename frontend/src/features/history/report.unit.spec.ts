@@ -7,7 +7,7 @@ const recorded = readHistory(shortHistory);
 describe('the report', () => {
   const report = createReport(recorded);
 
-  it('counts who signed up, played and did not, their minutes, changeovers and waits', () => {
+  it('counts signups, performers who played, no-shows, minutes and changeovers, and finds the longest wait', () => {
     expect(report).toMatchObject({
       signups: 3,
       played: 2,

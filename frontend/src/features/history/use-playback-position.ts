@@ -35,7 +35,7 @@ export interface PlaybackControls {
 /**
  * The shown position of a history, and functions that move it. At the end the position follows new entries.
  * @param instants when each entry was recorded, never earlier than the one before
- * @param axis long pauses are played back as fast as the axis draws them short
+ * @param axis a long pause is played back in the short time that it takes on the axis
  * @param initialCount null: the end
  */
 export function usePlaybackPosition(instants: readonly number[], axis: TimeAxis, initialCount: number | null): PlaybackControls {

@@ -11,44 +11,44 @@ afterEach(() => jest.useRealTimers());
 
 function openAtStart() {
   const { result } = renderHook(() => usePlaybackPosition(instants, axis, 1));
-  const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
+  const advanceBy = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
   const toggle = (): void => act(() => result.current.togglePlaying());
   const read = () => [result.current.position.count, result.current.position.at - start, result.current.isPlaying];
-  return { result, pass, toggle, read };
+  return { result, advanceBy, toggle, read };
 }
 
 describe('a playback', () => {
-  it.each(speeds)('plays %d times as fast as it was', (speed) => {
-    const { result, pass, toggle, read } = openAtStart();
+  it.each(speeds)('plays the history %d times as fast as it was recorded', (speed) => {
+    const { result, advanceBy, toggle, read } = openAtStart();
     act(() => result.current.setSpeed(speed));
     toggle();
-    pass(500);
+    advanceBy(500);
     expect(read()).toEqual([speed * 500 < 20_000 ? 1 : 2, speed * 500, true]);
   });
 
-  it('shows each entry when its time has come, stops at the end, and starts again from there', () => {
-    const { pass, toggle, read } = openAtStart();
+  it('shows each entry at its time, stops at the end, and then plays again from the start', () => {
+    const { advanceBy, toggle, read } = openAtStart();
     toggle(); // ten times as fast
-    pass(1_900);
+    advanceBy(1_900);
     expect(read()).toEqual([1, 19_000, true]);
-    pass(100);
+    advanceBy(100);
     expect(read()).toEqual([2, 20_000, true]);
-    pass(4_000);
+    advanceBy(4_000);
     expect(read()).toEqual([3, 60_000, false]);
     toggle();
     expect(read()).toEqual([1, 0, true]);
   });
 
   it('pauses, and is paused by a step to an entry', () => {
-    const { result, pass, toggle, read } = openAtStart();
+    const { result, advanceBy, toggle, read } = openAtStart();
     toggle();
-    pass(1_000);
+    advanceBy(1_000);
     toggle();
-    pass(1_000);
+    advanceBy(1_000);
     expect(read()).toEqual([1, 10_000, false]);
     toggle();
     act(() => result.current.step(1));
-    pass(1_000);
+    advanceBy(1_000);
     expect(read()).toEqual([2, 20_000, false]);
     act(() => result.current.step(-1));
     expect(read()).toEqual([1, 0, false]);

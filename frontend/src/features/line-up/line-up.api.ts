@@ -18,7 +18,7 @@ import { patch, post } from '../../api/requests.js';
 /** The cached performers of a gig, by performer id. */
 export type LineUp = CachedRows<PerformerView>;
 
-/** How performers are cached. The listed fields do not follow from the gig's events. */
+/** How performers are cached. The fields in this list do not come from the gig's events. */
 export const performerCaching = cacheRowsBy(({ id }: PerformerView) => id, ['name', ...contactFields, 'notes', 'seenAt']);
 
 export const lineUpApi = api.injectEndpoints({

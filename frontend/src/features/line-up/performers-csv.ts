@@ -15,7 +15,7 @@ const columns: readonly CsvColumn<PerformerView>[] = [
   ['Time on Stage (minutes)', ({ timeOnStage }) => timeOnStage],
 ];
 
-/** All performers of a gig, with a header, for a spreadsheet. */
+/** The given performers, with a header, for a spreadsheet. */
 export const toPerformersCsv = (performers: readonly PerformerView[]): string => toCsv(columns, performers);
 
 const formatBoolean = (value: boolean): string => (value ? 'Yes' : 'No');

@@ -9,7 +9,7 @@ describe('findUpNext', () => {
     expect(findUpNext('jam', [bo, ana])).toBe(ana);
     expect(findUpNext('openmic', [{ ...ana, ...playedAt(1) }, bo])).toBe(bo);
   });
-  it('skips who is held', () => {
+  it('skips performers who are held', () => {
     for (const type of ['jam', 'openmic'] as const) expect(findUpNext(type, [{ ...ana, held: true }, bo])).toBe(bo);
   });
   it('is, when all have played, the one who played the longest ago at a jam, and nobody at an open mic', () => {

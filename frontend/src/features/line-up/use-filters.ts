@@ -29,7 +29,7 @@ const isStoredFilters = object({
   performerType: nullable(oneOf(performerTypes)),
 });
 
-/** @returns `initial` when nothing was stored, or only by a version of the app with other filters */
+/** @returns the stored filters; `initial` when there are none, or they are of a version of the app with other filters */
 function parseFilters(stored: string | null, initial: Filters): Omit<Filters, 'search'> {
   try {
     const filters: unknown = JSON.parse(stored ?? 'null');

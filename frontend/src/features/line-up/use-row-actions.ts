@@ -25,7 +25,7 @@ export interface RowDrop {
 }
 interface RowActionsOptions {
   kind: PerformerListKind;
-  /** The performers among whom the menu moves a row: those that match the filter Played / Not Played, whatever the other filters. */
+  /** The performers among whom the menu moves a row, see `useRows` in `performer-list.tsx`. */
   reorderablePerformers: readonly PerformerView[];
   /** All performers of the gig. */
   all: readonly PerformerView[];

@@ -23,13 +23,13 @@ afterEach(() => {
 
 const follow = (isSignedIn: boolean): Promise<void> => followSession(isSignedIn, createTestStore().dispatch, session.signal);
 const countChecks = (): number => server.requests.filter(({ path }) => path === routes.pushSubscriptions).length;
-/** Waits by the real clock, while time passes for the page: with fake timers `waitFor` only counts its looks, and a busy server answers after the last. */
-const passUntil = (condition: () => boolean): Promise<void> =>
+/** Waits in real time while the fake timers advance: `waitFor` would only try a fixed number of times, too few for a slow response. */
+const advanceUntil = (condition: () => boolean): Promise<void> =>
   waitUntil(async () => {
     await jest.advanceTimersByTimeAsync(50);
     return condition();
   });
-const waitForChecks = (count: number): Promise<void> => passUntil(() => countChecks() === count);
+const waitForChecks = (count: number): Promise<void> => advanceUntil(() => countChecks() === count);
 const checkAgain = (): Promise<void> => jest.advanceTimersByTimeAsync(pushCheckIntervalMs);
 
 describe('the subscription of a browser', () => {
@@ -44,7 +44,7 @@ describe('the subscription of a browser', () => {
     expect(browser.subscription).not.toBeNull();
     endpoints.clear();
     await checkAgain();
-    await passUntil(() => browser.subscription === null);
+    await advanceUntil(() => browser.subscription === null);
   });
 
   it('is kept while the server does not answer', async () => {
@@ -67,13 +67,13 @@ describe('the subscription of a browser', () => {
     expect(countChecks()).toBe(1);
   });
 
-  it('is not asked for at the server when there is none', async () => {
+  it('is not requested from the server when the browser has none', async () => {
     await follow(true);
     await checkAgain();
     expect(server.requests).toEqual([]);
   });
 
-  it('is kept when nobody is signed in as long as a performer is alerted, for whose place the server is asked', async () => {
+  it('is kept without a signed-in user while this browser alerts a performer, whose place is requested from the server', async () => {
     await keepAlertedPlace('theirs', ['hana']);
     const answerPlace = (answer: { status?: number; body: object }) => server.when(`GET ${routes.publicPlace('theirs')}`, () => answer);
     browser.createSubscription(endpoint);
@@ -93,7 +93,7 @@ describe('the subscription of a browser', () => {
     expect(await listAlertedPlaces()).toEqual([]);
   });
 
-  it('is ended when nobody is signed in', async () => {
+  it('is ended when nobody is signed in and no performer is alerted', async () => {
     browser.createSubscription(endpoint);
     await follow(false);
     expect(browser.subscription).toBeNull();

@@ -11,7 +11,7 @@ import { inesUser } from '../../testing/users.fixture.js';
 import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 import { useUsers } from './use-searched-list.js';
 
-/** A thousand rows take the checks of a development store long, especially on a busy machine. */
+/** The store's development checks take long for a thousand rows, especially on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
 const server = startServerForEachTest();
@@ -26,12 +26,12 @@ function renderUsers(loadedCount: number) {
   server.when(`GET ${routes.users}?search=user+5000`, () => ({ body: [createUser(3), createUser(5_000)] }));
   const store = createTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const useBoth = ({ search }: { search: string }) => ({ users: useUsers(search).data, settled: useDebouncedSearch(search) });
-  return { store, ...renderHook(useBoth, { wrapper, initialProps: { search: '' } }) };
+  const useUserSearch = ({ search }: { search: string }) => ({ users: useUsers(search).data, debouncedSearch: useDebouncedSearch(search) });
+  return { store, ...renderHook(useUserSearch, { wrapper, initialProps: { search: '' } }) };
 }
 
 describe('useUsers', () => {
-  it('adds what the server finds to a list that may be longer than what was read, each user once', async () => {
+  it('adds the users that the server finds when the loaded list may be incomplete, each user once', async () => {
     const { result, rerender } = renderUsers(consoleLimits.maxListRows);
     await waitFor(() => expect(result.current.users).toHaveLength(1_000));
     rerender({ search: ' user 5000 ' });
@@ -39,11 +39,11 @@ describe('useUsers', () => {
     expect(result.current.users).toHaveLength(1_001);
   });
 
-  it('asks the server for nothing when the list is complete', async () => {
+  it('sends no search to the server when the list is complete', async () => {
     const { store, result, rerender } = renderUsers(999);
     await waitFor(() => expect(result.current.users).toHaveLength(999));
     rerender({ search: 'user 5000' });
-    await waitFor(() => expect(result.current.settled).toBe('user 5000')); // by then the server would search
+    await waitFor(() => expect(result.current.debouncedSearch).toBe('user 5000')); // by then a search would have been sent
     expect(Object.keys(store.getState().api.queries)).toEqual(['users(undefined)']);
   });
 });

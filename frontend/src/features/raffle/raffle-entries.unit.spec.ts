@@ -11,7 +11,7 @@ it('countEntries subtracts wins from entrances, with a minimum of 0 per performe
   expect(countEntries(performers)).toEqual({ eligibleCount: 2, entryCount: 3 });
 });
 
-it('findPerformersWithoutEntrances leaves out who has entrances, though they have won them all, and at a generic event who has not attended', () => {
+it('findPerformersWithoutEntrances leaves out performers with entrances, even if all have won, and at a generic event absent ones', () => {
   const performers = [
     performerFixture(1, 'Ana', { raffleEntrances: 1, raffleWins: 1 }),
     performerFixture(2, 'Bo'),

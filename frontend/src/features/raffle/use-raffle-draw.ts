@@ -15,7 +15,7 @@ const failureMessage = 'Failed to run raffle';
 /**
  * The draws of the raffle's dialog. The next draw is sealed when the dialog opens, and requested when the animation has run for
  * `raffleAnimation.durationMs`; when the dialog is closed before that, nothing is drawn.
- * @returns `lastDraw`: the last draw by any user since the dialog was opened; null before it and after a reset of the raffle; `commitment`:
+ * @returns `lastDraw`: the last draw by any user since the dialog was opened; null before the first and after a reset; `commitment`:
  * that of the next draw; null while it is not sealed
  */
 export function useRaffleDraw(gigId: GigId) {
@@ -51,9 +51,9 @@ export function useRaffleDraw(gigId: GigId) {
 function useSeal(gigId: GigId) {
   const [sealRaffle] = useSealRaffleMutation();
   const latestRevision = useSelector((state: RaffleSliceState) => selectLatestRevision(state, gigId));
-  const [seal, setSeal] = useState<{ commitment: string; previousDraw: number | null } | null>(null);
+  const [seal, setSeal] = useState<{ commitment: string; previousRevision: number | null } | null>(null);
   const remember = (data: SealView | undefined): void => {
-    if (data) setSeal({ commitment: data.commitment, previousDraw: latestRevision });
+    if (data) setSeal({ commitment: data.commitment, previousRevision: latestRevision });
   };
   const sealQuietly = useStableCallback(() => void sealRaffle(gigId).then(({ data }) => remember(data)));
   useEffect(() => sealQuietly(), [sealQuietly, gigId]);
@@ -64,5 +64,5 @@ function useSeal(gigId: GigId) {
     remember(data);
     return data?.commitment ?? null;
   };
-  return { commitment: seal?.previousDraw === latestRevision ? seal.commitment : null, sealAndNotify, forgetSeal: () => setSeal(null) };
+  return { commitment: seal?.previousRevision === latestRevision ? seal.commitment : null, sealAndNotify, forgetSeal: () => setSeal(null) };
 }

@@ -14,7 +14,7 @@ interface StageProps {
   rows?: readonly PerformerView[];
   gone?: readonly PerformerView[];
 }
-/** The rows; those in `gone` have left. */
+/** A row for each performer; those in `gone` have just left the stage. */
 function Stage({ rows = [ana, bo], gone = [] }: StageProps) {
   useOffKey({ rows, goneIds: new Set(gone.map(({ id }) => id)) }, false);
   return (
@@ -28,27 +28,27 @@ function Stage({ rows = [ana, bo], gone = [] }: StageProps) {
   );
 }
 const pressO = (): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'o' });
-const takenOff = (): string[] => server.requests.map(({ path }) => path);
+const requestedPaths = (): string[] => server.requests.map(({ path }) => path);
 beforeEach(() => {
   for (const performer of [ana, bo]) server.when(`POST ${commandPaths.TakeOffStage(performer.id)}`, () => ({ body: performer }));
 });
 
 describe('the key o', () => {
-  it('takes off whose row has the focus, and nobody when several are on stage and none has it', async () => {
+  it('takes off the performer whose row has the focus, and nobody when several are on stage and no row has it', async () => {
     renderWithProviders(<Stage />);
     pressO();
     screen.getByText('Bo').focus();
     pressO();
-    await waitFor(() => expect(takenOff()).toEqual([commandPaths.TakeOffStage(bo.id)]));
+    await waitFor(() => expect(requestedPaths()).toEqual([commandPaths.TakeOffStage(bo.id)]));
   });
-  it('takes off the only one on stage, but not while there is the row of another, who has just left', async () => {
+  it('takes off the only performer on stage, but not while the row of somebody who has just left is still shown', async () => {
     const store = createTestStore();
     const { rerender } = renderWithProviders(<Stage gone={[bo]} />, store);
     pressO();
-    expect(takenOff()).toEqual([]);
+    expect(requestedPaths()).toEqual([]);
     rerender(withProviders(<Stage rows={[ana]} />, store));
     pressO();
-    await waitFor(() => expect(takenOff()).toEqual([commandPaths.TakeOffStage(ana.id)]));
+    await waitFor(() => expect(requestedPaths()).toEqual([commandPaths.TakeOffStage(ana.id)]));
   });
   it('takes off nobody while the row of somebody who has just left has the focus', async () => {
     const store = createTestStore();
@@ -57,6 +57,6 @@ describe('the key o', () => {
     pressO();
     rerender(withProviders(<Stage />, store));
     pressO();
-    await waitFor(() => expect(takenOff()).toEqual([commandPaths.TakeOffStage(bo.id)]));
+    await waitFor(() => expect(requestedPaths()).toEqual([commandPaths.TakeOffStage(bo.id)]));
   });
 });

@@ -36,7 +36,7 @@ export interface OwnActionsState {
 }
 const initialState = (): OwnActions => ({ actions: [], notice: null, noticeCount: 0 });
 
-/** Refusals of an undo that will not be different later. */
+/** Final refusals of an undo: a later attempt would be refused, too. */
 const finalRefusalCodes: ReadonlySet<string | null> = new Set<RefusalCode>(['ALREADY_UNDONE', 'NOT_UNDOABLE']);
 
 /** The actions of this tab that its user can undo, and what the bar says about the last one (docs/rules.md#undo). */
@@ -80,7 +80,7 @@ function addCommand(state: OwnActions, { gigId, text, performerName, action, las
   if (performerName !== null && last) showNotice(state, { gigId, text: { name: performerName, last }, revision: null });
 }
 
-/** The button of a notice disappears with its action. */
+/** Forgets an action, and the notice whose button undoes it. */
 function dropAction(state: OwnActions, gigId: GigId, revision: number): void {
   state.actions = state.actions.filter((action) => action.gigId !== gigId || action.revision !== revision);
   if (state.notice?.gigId === gigId && state.notice.revision === revision) state.notice = null;

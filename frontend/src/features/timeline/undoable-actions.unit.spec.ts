@@ -15,17 +15,17 @@ describe('findUndoableActions', () => {
       [6, 'Ana held'],
     ]);
   });
-  it('gives only the number of many changes', () => {
+  it('gives only the number of changes of an action with more than three', () => {
     const action = { from: 1, to: 4 };
     const entries = [4, 3, 2, 1].map((revision) => timelineEntryFixture(revision, 'PerformerLeftStage', [ana], { action }));
     expect(find(...entries)).toEqual([[4, '4 changes']]);
   });
-  it('leaves out what a later action has changed, unless that one is undone', () => {
+  it('leaves out an action whose performer was changed by a later action, unless the later one is undone', () => {
     const [held, on] = [timelineEntryFixture(6, 'PerformerHeld', [ana]), timelineEntryFixture(7, 'PerformerWentOnStage', [ana])];
     expect(find(on, held)).toEqual([[7, 'Ana on stage']]);
     expect(find({ ...on, undone: true }, held)).toEqual([[6, 'Ana held']]);
   });
-  it('leaves out what cannot be undone or is undone', () => {
+  it('leaves out actions that cannot be undone or are undone', () => {
     const added = timelineEntryFixture(1, 'PerformerAdded', [ana], { undoable: false });
     expect(find(timelineEntryFixture(2, 'PerformerHeld', [ana], { undone: true }), added)).toEqual([]);
   });

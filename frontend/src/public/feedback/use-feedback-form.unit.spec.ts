@@ -1,6 +1,6 @@
 import { findTooLongText } from './use-feedback-form.js';
 
-it('a feedback is as long as the server takes it, counted as people count', () => {
+it('a feedback may be as long as the server accepts it, in characters as people count them', () => {
   const singer = '👩🏽‍🎤';
   expect(findTooLongText({ feedback: singer.repeat(2_000), name: singer.repeat(200) })).toBeNull();
   expect(findTooLongText({ feedback: singer.repeat(2_001), name: '' })).toEqual({

@@ -27,7 +27,7 @@ export function toUpNext({ selected, queue }: Pick<LiveView, 'selected' | 'queue
   return { next: first ? [{ ...first, instrument: first.instruments.join(', ') || null }] : [], later: rest };
 }
 
-/** A performer who started more than this after the first on stage has an own timer, in ms. */
+/** In ms. A performer who started longer than this after the first on stage has a timer of their own. */
 const sameStartMs = 60_000;
 
 /** When the first performer on stage started, and whether another one started clearly later. @param onStage at least one */

@@ -10,14 +10,14 @@ const queue: LiveView['queue'] = ['Ana', 'Bo', 'Cai'].map((name) => ({
 }));
 
 describe('the running order', () => {
-  it('counts everybody but who is held', () => {
+  it('counts for each performer those ahead who are not held', () => {
     expect(numberQueue(queue).map(({ name, ahead }) => [name, ahead])).toEqual([
       ['Ana', null],
       ['Bo', 0],
       ['Cai', 1],
     ]);
   });
-  it('has the selected next, else the first who is not held', () => {
+  it('has the selected performers next, else the first in the queue who is not held', () => {
     const { next, later } = toUpNext({ selected: [], queue });
     expect([next.map(({ name, instrument }) => [name, instrument]), later.map(({ name }) => name)]).toEqual([
       [['Bo', 'guitar, keys']],
@@ -27,7 +27,7 @@ describe('the running order', () => {
     expect([toUpNext({ selected, queue }).next, toUpNext({ selected, queue }).later.length]).toEqual([selected, 2]);
     expect(toUpNext({ selected: [], queue: [] })).toEqual({ next: [], later: [] });
   });
-  it('has one time for those who started together, and one for who came later', () => {
+  it('has one start for all who started within a minute of the first, and an own one for each who started later', () => {
     const onStage = [30, 0, 61].map((seconds) => ({
       key: seconds.toString(),
       name: 'Ana',

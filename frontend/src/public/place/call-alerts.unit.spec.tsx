@@ -11,10 +11,10 @@ const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 const secret = 'place-of-hana';
 const endpoint = 'https://push.example/1';
-/** What the page has sent, and what comes of the next changes. */
+/** What the page has sent, and the error message of its next changes (null: they succeed). */
 let sent: [path: string, body: object][];
 let problem: string | null;
-/** The page waits for it at each change. */
+/** Resolves when the server answers the changes of the page. */
 let answering: Promise<void>;
 let vibrate: jest.Mock;
 beforeEach(() => {
@@ -44,28 +44,28 @@ const alertOf = (place: PlaceView) => <CallAlerts secret={secret} place={place} 
 const openPage = (place = placeOf([hana()])) => render(alertOf(place));
 const press = (name: string): void => void fireEvent.click(screen.getByRole('button', { name }));
 const turnOn = (): void => press("Tell me when it's my turn");
-const see = async (text: string): Promise<void> => void (await screen.findByText(text));
-const ringing = "This phone rings when it's your turn. Leave this page open.";
-const pushed = "This phone tells you when it's your turn, also when this page is closed.";
+const findText = async (text: string): Promise<void> => void (await screen.findByText(text));
+const ringingText = "This phone rings when it's your turn. Leave this page open.";
+const pushedText = "This phone tells you when it's your turn, also when this page is closed.";
 const subscription = { endpoint, keys: { p256dh: 'public', auth: 'secret' } };
 
-describe('one tap', () => {
-  it('asks for the permission, subscribes the browser for the place, and keeps its secret by the key of the performer', async () => {
+describe('the tap that turns alerts on', () => {
+  it('asks for the permission, subscribes the browser for the place, and stores the place’s secret under the performer’s key', async () => {
     openPage();
     turnOn();
-    await see(pushed);
+    await findText(pushedText);
     expect(browser.keys).toEqual(['server-key']);
     expect(sent).toEqual([[routes.placePush(secret), { subscription }]]);
     expect(await listAlertedPlaces()).toEqual([secret]);
   });
 
-  it('is remembered after a reload, when the server is told once more', async () => {
+  it('is remembered after a reload, when the subscription is sent to the server again', async () => {
     const { unmount } = openPage();
     turnOn();
-    await see(pushed);
+    await findText(pushedText);
     unmount();
     openPage();
-    await see(pushed);
+    await findText(pushedText);
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
@@ -76,26 +76,26 @@ describe('one tap', () => {
       () => (browser.subscribe = () => Promise.reject(new Error('No push service'))),
       () => browser.keys.length > 0,
     ],
-    ['the server does not take it', () => (problem = 'Not sent. Please try again.'), () => sent.length > 0],
-  ])('lets the open page ring alone when %s', async (_, prepare, isRefused) => {
+    ['the server refuses the subscription', () => (problem = 'Not sent. Please try again.'), () => sent.length > 0],
+  ])('makes only the open page ring when %s', async (_, prepare, isRefused) => {
     prepare();
     openPage();
     turnOn();
     await waitFor(() => expect(isRefused()).toBe(true));
     await waitFor(async () => expect(await listAlertedPlaces()).toEqual([]));
-    await see(ringing);
-    expect(screen.queryByText(pushed)).toBeNull();
+    await findText(ringingText);
+    expect(screen.queryByText(pushedText)).toBeNull();
   });
 
-  it('lets the open page ring alone on plain http', async () => {
+  it('makes only the open page ring on plain http', async () => {
     Object.defineProperty(window, 'isSecureContext', { value: false, configurable: true });
     openPage();
     turnOn();
-    await see(ringing);
+    await findText(ringingText);
     expect(browser.permission).toBe('default');
   });
 
-  it('is asked for only while somebody is to be called', () => {
+  it('is possible only while a performer can be called', () => {
     for (const place of [
       placeOf([hana()], { completed: true }),
       placeOf([hana()], { type: 'generic' }),
@@ -108,102 +108,102 @@ describe('one tap', () => {
   });
 });
 
-describe('a second tap', () => {
+describe('the tap that turns alerts off', () => {
   const turnOff = (): void => press('Stop telling me');
   const openTurnedOn = async (): Promise<void> => {
     openPage();
     turnOn();
-    await see(pushed);
+    await findText(pushedText);
   };
 
-  it('ends it on the server and in the browser', async () => {
+  it('ends the subscription on the server and in the browser', async () => {
     await openTurnedOn();
     turnOff();
-    await see("Tell me when it's my turn");
+    await findText("Tell me when it's my turn");
     expect(sent.at(-1)).toEqual([routes.deletePlacePush(secret), { endpoint }]);
     expect(browser.subscription).toBeNull();
     expect(await listAlertedPlaces()).toEqual([]);
   });
 
   it.each([
-    ['for a user who is signed in there', { body: [{ endpoint }] }],
-    ['when the server does not tell whether it is a user’s', { status: 503, body: {} }],
+    ['if it is also that of a signed-in user', { body: [{ endpoint }] }],
+    ['if the server does not answer whether it is a user’s', { status: 503, body: {} }],
   ])('keeps the subscription of the browser %s', async (_, answer) => {
     server.when(`GET ${routes.pushSubscriptions}`, () => answer);
     await openTurnedOn();
     turnOff();
-    await see("Tell me when it's my turn");
+    await findText("Tell me when it's my turn");
     expect(await listAlertedPlaces()).toEqual([]);
     expect(browser.subscription).not.toBeNull();
   });
 
-  it('ends what the first has only begun', async () => {
-    let goOn = (): void => undefined;
+  it('ends a subscription that is still being created', async () => {
+    let continueSubscribing = (): void => undefined;
     const created = browser.subscribe;
-    browser.subscribe = () => new Promise<void>((resolve) => (goOn = resolve)).then(created);
+    browser.subscribe = () => new Promise<void>((resolve) => (continueSubscribing = resolve)).then(created);
     openPage();
     turnOn();
     await waitFor(() => expect(browser.keys).toHaveLength(1));
     turnOff();
-    goOn();
+    continueSubscribing();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent.map(([path]) => path)).toEqual([routes.placePush(secret), routes.deletePlacePush(secret)]);
     await waitFor(() => expect(browser.subscription).toBeNull());
-    await see("Tell me when it's my turn");
+    await findText("Tell me when it's my turn");
   });
 
-  it('waits until the server has answered what it is told after a reload, so that it does not learn of it afterwards', async () => {
+  it('waits until the subscription that is sent after a reload is answered, so that it is not stored after its deletion', async () => {
     const { unmount } = openPage();
     turnOn();
-    await see(pushed);
+    await findText(pushedText);
     unmount();
     let answer = (): void => undefined;
     answering = new Promise((resolve) => (answer = resolve));
     openPage();
     await waitFor(() => expect(sent).toHaveLength(2));
-    await see(pushed);
+    await findText(pushedText);
     turnOff();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(sent.map(([path]) => path)).toEqual([routes.placePush(secret), routes.placePush(secret)]);
     answer();
-    await see("Tell me when it's my turn");
+    await findText("Tell me when it's my turn");
     expect(sent.at(-1)).toEqual([routes.deletePlacePush(secret), { endpoint }]);
     expect(await listAlertedPlaces()).toEqual([]);
   });
 
-  it('while the user is asked begins nothing', async () => {
+  it('prevents the subscription while the user is asked for the permission', async () => {
     openPage();
     turnOn();
     turnOff();
-    await see("Tell me when it's my turn");
+    await findText("Tell me when it's my turn");
     await waitFor(() => expect(browser.permission).toBe('granted'));
     expect([browser.keys, sent]).toEqual([[], []]);
   });
 
-  it('is possible on stage, too', async () => {
+  it('is possible while the performer is on stage', async () => {
     const { rerender } = openPage();
     turnOn();
-    await see(pushed);
+    await findText(pushedText);
     rerender(alertOf(placeOf([hana({ state: 'onStage', ahead: null })])));
     turnOff();
     await waitFor(() => expect(sent).toHaveLength(2));
   });
 
-  it('says when it was not sent, and changes nothing', async () => {
+  it('shows an error and leaves the alerts on when the change was not sent', async () => {
     await openTurnedOn();
     problem = 'Not sent. Please try again.';
     turnOff();
-    await see(problem);
-    expect(screen.getByText(pushed)).toBeTruthy();
+    await findText(problem);
+    expect(screen.getByText(pushedText)).toBeTruthy();
     expect(await listAlertedPlaces()).toEqual([secret]);
   });
 });
 
 describe('an open page that may ring', () => {
-  it('vibrates once for what becomes true of its performer, and not for one that it has just received', async () => {
+  it('vibrates once when the call state of a performer changes, and not for a performer who is new on the page', async () => {
     const { rerender } = openPage();
     turnOn();
-    await see(pushed);
+    await findText(pushedText);
     rerender(alertOf(placeOf([hana({ ahead: 2 })])));
     expect(vibrate).not.toHaveBeenCalled();
     rerender(alertOf(placeOf([hana({ ahead: 1 })])));

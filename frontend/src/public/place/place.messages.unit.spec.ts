@@ -51,14 +51,14 @@ describe('what a place page says', () => {
     ]);
     expect(sentence({ state: 'held', ahead: 2 })).toBe('Hana | On hold | You keep your place: 3rd in line');
   });
-  it('follows the night', () => {
+  it('follows the state of the performer and the type of the gig', () => {
     expect(sentence({ state: 'selected', ahead: null })).toBe("Hana | Get ready | You're selected");
     expect(sentence({ state: 'onStage', ahead: null, since: '2026-11-27T20:05:00.000Z' })).toBe("Hana | You're on | ");
     expect(sentence({ state: 'played', ahead: null })).toContain('Thanks for playing');
     expect(sentence({ ahead: 0 }, { type: 'generic' })).toBe("Hana | You're in | You are on the list");
     expect(sentence({ state: 'attended', ahead: null }, { type: 'generic' })).toContain('Thanks for coming');
   });
-  it('thanks at the end, but not who has left before', () => {
+  it('thanks the performers of a completed gig, except those who had left', () => {
     expect(sentence({}, { completed: true })).toBe('Hana | Thank you | for being part of it');
     expect(sentence({ state: 'cancelled', ahead: null }, { completed: true })).toContain('You cancelled.');
     expect(sentence({ state: 'removed', ahead: null }, { completed: true })).toContain(

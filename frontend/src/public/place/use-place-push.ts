@@ -5,7 +5,7 @@ import { type AlertedPlace } from './place-push.js';
 interface PlacePush {
   /** Whether the server notifies this browser, also while the page is closed. */
   isOn: boolean;
-  /** Must be called in the handler of a tap: it requests the permission. Without that, or if the push service refuses, push stays off. */
+  /** Must be called in the handler of a tap: it requests the permission. If the user or the push service refuses, push stays off. */
   start: () => Promise<void>;
   /** Also cancels a running `start`. @returns an error message, null on success */
   stop: () => Promise<string | null>;

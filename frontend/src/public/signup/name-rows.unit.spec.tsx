@@ -4,7 +4,7 @@ import { NameRows } from './name-rows.js';
 
 const gig = { signupLimit: null, slotsLeft: 600 } as SignupPageView;
 
-it('make a row of each line that is pasted, in the place of what is selected', () => {
+it('NameRows makes a row of each pasted line, and replaces the selected text', () => {
   const onChange = jest.fn();
   render(<NameRows gig={gig} names={['Ana', 'Bo', 'Cy']} errors={{}} onChange={onChange} />);
   const input = screen.getByLabelText<HTMLInputElement>('Name 2');

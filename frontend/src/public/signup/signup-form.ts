@@ -63,7 +63,7 @@ export function toRequest({ type }: SignupPageView, { names, instruments, perfor
   return { name: filledNames[0] ?? '', ...(type === 'jam' ? { instruments } : { performerType }), notes: trimmedNotes };
 }
 
-/** The field of the form for a field of the request that is about all names. */
+/** The field of the form for a field of the request; errors about all names are shown at the first name. */
 const toFormField = (field: string): string => (field === 'name' || field === 'names' ? 'names.0' : field);
 
 /** Maps the server's errors to the fields of the form: the server got, and numbers, only the names that are not blank. */

@@ -18,13 +18,13 @@ const gig = (overrides: Partial<SignupPageView> = {}): SignupPageView => ({
 });
 const form = (overrides: Partial<SignupForm>): SignupForm => ({ ...emptyForm, ...overrides });
 
-describe('what is missing in the signup form', () => {
+describe('the problem of a signup form', () => {
   it.each([
     ['jam', { names: [' '] }, 'names.0', 'Name is required'],
     ['jam', { names: ['Ana'] }, 'instruments', 'Please select at least one instrument for jam nights'],
     ['openmic', { names: ['Ana'] }, 'performerType', 'Performer type is required for open mic events'],
     ['generic', { names: ['', ' '] }, 'names.0', 'At least one name is required'],
-  ] as const)('is said at its field, at a %s', (type, fields, field, message) => {
+  ] as const)('names the missing field, at a %s', (type, fields, field, message) => {
     const problem = findProblem(gig({ type }), form({ ...fields, names: [...fields.names] }));
     expect(problem).toEqual({ title: 'Please fill in all required fields', message, fields: { [field]: message } });
   });
@@ -32,7 +32,7 @@ describe('what is missing in the signup form', () => {
     [{ names: ['Ana', 'é'.repeat(81)] }, 'names.1', 80],
     [{ names: [`Z${'\u0301'.repeat(12)}`] }, 'names.0', 80],
     [{ names: ['Ana'], notes: '🎸'.repeat(2_001) }, 'notes', 2_000],
-  ])('is said of what is too long: %#', (typed, field, max) => {
+  ])('names the field whose text is too long: %#', (typed, field, max) => {
     const message = `At most ${max} characters`;
     expect(findProblem(gig({ type: 'generic' }), form(typed))).toEqual({
       title: 'This is too long',
@@ -40,11 +40,11 @@ describe('what is missing in the signup form', () => {
       fields: { [field]: message },
     });
   });
-  it('is nothing where it is just not too long, counted as people count', () => {
+  it('is null for texts of the maximum length, in characters as people count them', () => {
     const typed = form({ names: [` ${'👩🏽‍🎤'.repeat(80)} `], notes: '🎸'.repeat(2_000) });
     expect(findProblem(gig({ type: 'generic' }), typed)).toBeNull();
   });
-  it('is nothing in a complete form', () => {
+  it('is null for a complete form', () => {
     expect(findProblem(gig(), form({ names: ['Ana'], instruments: ['bass'] }))).toBeNull();
     expect(findProblem(gig({ type: 'openmic' }), form({ names: ['Ana'], performerType: 'solo' }))).toBeNull();
     expect(findProblem(gig({ type: 'generic' }), form({ names: ['Ana', ''] }))).toBeNull();
@@ -58,21 +58,21 @@ describe('several names', () => {
     expect(getMaxNameCount(gig({ type: 'generic' }))).toBe(20);
     expect(getMaxNameCount(gig({ type: 'generic', signupLimit: 1, currentParticipants: 3, slotsLeft: 0 }))).toBe(0);
   });
-  it('that do not fit are counted', () => {
+  it('are a problem if they are more than the places left', () => {
     expect(findProblem(limited, form({ names: ['Ana', 'Bo', '', 'Cai'] }))).toEqual({
       title: 'Too many participants',
       message: 'Only 2 slot(s) remaining. Please remove 1 participant(s).',
       fields: {},
     });
   });
-  it('are counted also without a signup limit, when a ceiling leaves few places', () => {
+  it('are a problem even without a signup limit, if they are more than the places that the gig has left', () => {
     const nearlyFull = gig({ type: 'generic', currentParticipants: 599, slotsLeft: 1 });
     expect([getMaxNameCount(nearlyFull), getSlotsLeft(nearlyFull)]).toEqual([1, null]);
     expect(findProblem(nearlyFull, form({ names: ['Ana', 'Bo'] }))?.message).toBe(
       'Only 1 slot(s) remaining. Please remove 1 participant(s).',
     );
   });
-  it('are sent without the blank ones, and an error is shown at the row that was typed', () => {
+  it('are sent without blank rows, and an error is shown at the row of the name that it is about', () => {
     const typed = form({ names: [' Ana ', '', 'Bo'], notes: ' ' });
     expect(toRequest(limited, typed)).toEqual({ names: ['Ana', 'Bo'], notes: null });
     expect(toFieldErrors({ 'names.1': 'taken' }, typed)).toEqual({ 'names.2': 'taken' });

@@ -1,14 +1,14 @@
 import { renderHook } from '@testing-library/react';
 import { useWakeLock } from './use-wake-lock.js';
 
-/** What the browser gives; `released` is set when the system takes it back. */
+/** A wake lock of the browser; `released` is true once the system or the page has released it. */
 interface Lock {
   released: boolean;
   release: () => Promise<void>;
 }
 let locks: Lock[];
 let isRefused: boolean;
-const giveWakeLock = (): void =>
+const mockWakeLock = (): void =>
   void Object.assign(navigator, {
     wakeLock: {
       request: () => {
@@ -19,7 +19,7 @@ const giveWakeLock = (): void =>
       },
     },
   });
-const pass = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
+const advanceTime = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
   [locks, isRefused] = [[], false];
@@ -31,40 +31,40 @@ afterEach(() => {
 });
 
 describe('the wake lock', () => {
-  it('is taken once, and given back with the page', async () => {
-    giveWakeLock();
+  it('is acquired once, and released when the page is left', async () => {
+    mockWakeLock();
     const { unmount } = renderHook(() => useWakeLock());
-    await pass(300_000);
+    await advanceTime(300_000);
     expect(locks.map(({ released }) => released)).toEqual([false]);
     unmount();
     expect(locks.map(({ released }) => released)).toEqual([true]);
   });
 
-  it('is taken again within a minute when the system has taken it back, and at once when the page is visible again', async () => {
-    giveWakeLock();
+  it('is acquired again within a minute after the system has released it, and at once when the page is visible again', async () => {
+    mockWakeLock();
     renderHook(() => useWakeLock());
-    await pass(0);
+    await advanceTime(0);
     for (const lock of locks) lock.released = true;
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(locks).toHaveLength(2);
     for (const lock of locks) lock.released = true;
     document.dispatchEvent(new Event('visibilitychange'));
-    await pass(0);
+    await advanceTime(0);
     expect(locks).toHaveLength(3);
   });
 
-  it('is asked for every minute while it is refused', async () => {
-    giveWakeLock();
+  it('is requested every minute while it is refused', async () => {
+    mockWakeLock();
     isRefused = true;
     renderHook(() => useWakeLock());
-    await pass(90_000);
+    await advanceTime(90_000);
     expect(locks).toHaveLength(0);
     isRefused = false;
-    await pass(60_000);
+    await advanceTime(60_000);
     expect(locks).toHaveLength(1);
   });
 
-  it('is done without where the browser has none, as on plain http', () => {
+  it('is skipped without an error in a browser without wake locks, as on plain http', () => {
     expect(() => renderHook(() => useWakeLock())).not.toThrow();
   });
 });

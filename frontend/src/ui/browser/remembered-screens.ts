@@ -1,4 +1,4 @@
-/** A tap within this time of a change was meant for what was there before: nobody reacts to a change faster. */
+/** A tap within this time after a change was meant for what was there before: nobody reacts to a change faster. */
 const reactionMs = 400;
 /** A busy page handles a tap at most this long after the user has tapped. */
 const maxHandlingDelayMs = 2_000;
@@ -17,7 +17,7 @@ interface Control {
 /** The controls that could be tapped until the screen changed. */
 export interface RememberedScreen {
   /** When the screen changed, in ms on the clock of `performance.now()`. */
-  until: number;
+  changedAt: number;
   /** The open dialog or menu, else the page. */
   root: Element;
   controls: readonly Control[];
@@ -29,10 +29,10 @@ let screens: RememberedScreen[] = [];
 
 /** Call this just before something on screen changes. @param tap where the user tapped, when that causes the change */
 export function rememberScreen(tap: Point | null = null): RememberedScreen {
-  const until = performance.now();
+  const changedAt = performance.now();
   const root = findRoot();
-  const screen = { until, root, controls: readControls(root), tap };
-  screens = [...findRecentScreens(until - maxHandlingDelayMs), screen];
+  const screen = { changedAt, root, controls: readControls(root), tap };
+  screens = [...findRecentScreens(changedAt - maxHandlingDelayMs), screen];
   return screen;
 }
 
@@ -52,15 +52,15 @@ export function wasAnotherControlThere(domEvent: MouseEvent, target: Element): b
   const root = findRoot();
   return recentScreens.some((screen) => {
     if (screen.tap && (element.localName === 'label' || computeDistance(screen.tap, point) > doubleTapDistancePx)) return false;
-    // a dialog that closed may have been closed by another user's change; one that opened was opened by this user
+    // another user's change may have closed a dialog, but only this user opens dialogs
     if (screen.root !== root) return screen.tap !== null || root === document.body;
     const before = screen.controls.filter(({ rect }) => containsPoint(rect, point));
     return before.length > 0 && !before.some((other) => other.element === element && other.label === control.label);
   });
 }
 
-/** The screens that changed later than `reactionMs` before `time`. Also those that changed after it, because a busy page handles taps late. */
-const findRecentScreens = (time: number): RememberedScreen[] => screens.filter(({ until }) => time - until < reactionMs);
+/** The screens that changed less than `reactionMs` before `time`, or after it, because a busy page handles taps late. */
+const findRecentScreens = (time: number): RememberedScreen[] => screens.filter(({ changedAt }) => time - changedAt < reactionMs);
 
 type NamedControl = Omit<Control, 'rect'>;
 const isRelabelled = (control: NamedControl, before: NamedControl): boolean =>

@@ -15,11 +15,11 @@ function setHint(next: Hint | null): void {
   shownHint.set(next);
   if (next) hintTimer = setTimeout(() => setHint(null), hintDurationMs);
 }
-/** Says for two seconds why a tap was ignored; else null. */
+/** The text that says for two seconds why a tap was ignored; else null. */
 export const useTapHint = (): string | null => shownHint.useValue();
 
 /**
- * Ignores a tap on a row that has left its list, and a tap where another control was until 400 ms ago, for which it was meant
+ * Ignores a tap on a row that has left its list, and a tap where another control was less than 400 ms ago, for which it was meant
  * (docs/adr/0035). Also postpones the moves of rows while the user taps.
  */
 export function TapGuard() {
@@ -58,7 +58,7 @@ export class ScreenMemory extends PureComponent<{ of: unknown }> {
     return rememberScreen();
   }
   override componentDidUpdate(_props: unknown, _state: unknown, screen: RememberedScreen): void {
-    screen.until = performance.now();
+    screen.changedAt = performance.now(); // rendering takes time: the reaction time of a tap counts from its end
   }
   override render(): null {
     return null;

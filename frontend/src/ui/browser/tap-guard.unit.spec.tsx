@@ -5,8 +5,9 @@ const onPress = jest.fn<undefined, [string]>();
 beforeEach(() => onPress.mockClear());
 
 interface Props {
-  /** The names of the buttons from top to bottom, each 50 px high. Those in a dialog replace these. */
+  /** The names of the buttons of the page or the dialog, from top to bottom, each 50 px high. */
   names: readonly string[];
+  /** The name of the button in a row that has left its list. */
   gone?: string;
   isDialog?: boolean;
 }
@@ -39,7 +40,7 @@ const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 const pressed = (): string[] => onPress.mock.calls.flat();
 
 describe('TapGuard', () => {
-  it('ignores a tap on a row that has just moved to where another one was, and says so', async () => {
+  it('ignores a tap on a row that has just moved into the place of another row, and says so', async () => {
     const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy']} />);
     rerender(<Page names={['Bo', 'Cy']} />);
     tap('Bo', 25);
@@ -49,7 +50,7 @@ describe('TapGuard', () => {
     tap('Bo', 25);
     expect(pressed()).toEqual(['Bo']);
   });
-  it('ignores such a tap also when the page was too busy to handle it at once', async () => {
+  it('ignores a tap right after rows have moved even if a busy page handles the tap only later', async () => {
     const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy']} />);
     rerender(<Page names={['Bo', 'Cy']} />);
     const tappedAt = performance.now();
@@ -57,7 +58,7 @@ describe('TapGuard', () => {
     tap('Bo', 25, tappedAt);
     expect(pressed()).toEqual([]);
   });
-  it('lets through taps on rows that did not move, however quick, and presses by keyboard', () => {
+  it('lets through quick taps on rows that did not move, and key presses on rows that moved', () => {
     const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy', 'Dee']} />);
     rerender(<Page names={['Ana', 'Bo', 'Dee']} />);
     tap('Ana', 49);
@@ -80,7 +81,7 @@ describe('TapGuard', () => {
     expect(pressed()).toEqual(['Bo']);
     screen.getByText('Just left: nothing done');
   });
-  it('ignores the second half of a double tap that has opened a dialog, but no tap elsewhere', () => {
+  it('ignores the second half of a double tap that has opened a dialog, but not a tap in another place', () => {
     const { rerender } = render(<Page names={['Ana']} />);
     tap('Ana', 25);
     rerender(<Page names={['Cancel', 'Select']} isDialog />);

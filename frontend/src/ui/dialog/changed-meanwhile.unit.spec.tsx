@@ -17,7 +17,7 @@ beforeEach(() => {
   onClose.mockReset();
 });
 
-/** Opens the dialog after the one before was closed without Cancel. */
+/** Closes the open dialog, if any, without Cancel, and opens it again. */
 function open(fields = ana): void {
   cleanup();
   renderWithProviders(
@@ -34,14 +34,14 @@ function open(fields = ana): void {
   );
 }
 
-describe('what the fields were', () => {
+describe('the former values that a form dialog passes to onSave', () => {
   const save = async (times: number): Promise<void> => {
     clickButton('Save');
     await waitFor(() => expect(onSave).toHaveBeenCalledTimes(times));
     await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
   };
 
-  it('is what the dialog was opened with, and, of restored fields, what they were when they were typed', async () => {
+  it('are the initial values; of a field restored from a draft, the initial value when the draft was typed', async () => {
     open();
     fillField('Notes', 'left-handed');
     open({ name: 'Ana Ruiz', notes: 'sings' });
@@ -54,14 +54,14 @@ describe('what the fields were', () => {
     ]);
   });
 
-  it('is what somebody else has changed it to once the dialog has said so, which stays open with what was typed', async () => {
+  it('are those that another user saved meanwhile, after the dialog has shown them; it stays open with what was typed', async () => {
     onSave.mockResolvedValueOnce({ notes: 'sings' });
     open();
     fillField('Notes', 'left-handed');
     await save(1);
     screen.getByText('Somebody changed this to "sings" meanwhile. Save again to put yours in its place.');
     expect(onClose).not.toHaveBeenCalled();
-    open({ name: 'Ana', notes: 'sings' }); // the draft knows, too
+    open({ name: 'Ana', notes: 'sings' }); // the draft has the new former value, too
     expect(screen.getByLabelText<HTMLInputElement>('Notes').value).toBe('left-handed');
     await save(2);
     expect(onSave.mock.calls[1]).toEqual([

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { navigateWithoutDialogs, removeLeftoverDialogEntries } from './dialog-history.js';
 
-/** Stands for the router's listener, which comes later than that of the dialogs. */
+/** The path of the page at each `popstate` that reaches the router, whose listener is added after that of the dialogs. */
 const shownPaths: string[] = [];
 beforeAll(() => {
   removeLeftoverDialogEntries();

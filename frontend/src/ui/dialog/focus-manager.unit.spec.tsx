@@ -61,20 +61,20 @@ describe('FocusManager', () => {
     focusButton('Bo');
     expect(await renderAndGetFocusedText(['Cy', 'Ana', 'Bo'])).toBe('Bo');
   });
-  it('returns the focus to what opened a dialog or, if that was removed, to what took its place', async () => {
+  it('returns the focus to the button that opened a dialog or, if that was removed, to the row that took its place', async () => {
     await openDialogFromBo();
     expect(await renderAndGetFocusedText(['Ana', 'Bo', 'Cy'])).toBe('Bo');
     await renderAndGetFocusedText(['Ana', 'Bo', 'Cy'], 'Yes');
     focusButton('Yes');
     expect(await renderAndGetFocusedText(['Ana', 'Cy'])).toBe('Cy');
   });
-  it('returns the focus to what opened a dialog, even if the focus was on the page behind it meanwhile', async () => {
+  it('returns the focus to the button that opened a dialog, even if the focus was on the page behind it meanwhile', async () => {
     await openDialogFromBo();
     focusButton('Sort');
     focusButton('Yes');
     expect(await renderAndGetFocusedText(['Ana', 'Bo', 'Cy'])).toBe('Bo');
   });
-  it('returns the focus to what opened a dialog, even if the focus left the window while the dialog was open', async () => {
+  it('returns the focus to the button that opened a dialog, even if the focus left the window while the dialog was open', async () => {
     await openDialogFromBo();
     screen.getByRole('button', { name: 'Yes' }).blur();
     expect(await renderAndGetFocusedText(['Ana', 'Cy', 'Bo'], 'Yes')).toBe(document.body.textContent); // no focus is restored while the dialog is open
@@ -89,7 +89,7 @@ describe('FocusManager', () => {
     await renderAndGetFocusedText(['Ana', 'Cy']);
     expect(document.activeElement).toBe(document.body);
   });
-  it('does not restore the focus when the row is removed after it lost the focus', async () => {
+  it('does not restore the focus when a row is removed that had lost the focus before', async () => {
     focusButton('Bo');
     screen.getByRole('button', { name: 'Bo' }).blur();
     await renderAndGetFocusedText(['Ana', 'Cy']);

@@ -29,8 +29,8 @@ interface Props<Fields>
   formatText?: (text: string, field: string) => string;
   /**
    * Called with the valid fields, and with their values before the user changed them; not called again before it resolves.
-   * @returns true: saved, the dialog closes; otherwise it stays open. An object: the current values of the fields that somebody else has
-   * changed
+   * @returns true: saved, the dialog closes unless `staysOpen`. Otherwise it stays open; an object: the current values of the fields that
+   * somebody else has changed
    */
   onSave: (fields: Fields, former: Fields) => Promise<boolean | Partial<Fields>>;
   children: ReactNode;

@@ -26,7 +26,7 @@ interface Options {
   user?: UserId;
   staysOpen?: boolean;
 }
-/** Opens the dialog after the one before was closed. */
+/** Closes the open dialog, if any, and opens it again. */
 function open({ draftKey = 'edit.1', fields = ana, prefill, user = inesUser.id, staysOpen = false }: Options = {}): void {
   cleanup();
   renderWithProviders(
@@ -73,7 +73,7 @@ describe('a dialog with a draft', () => {
     screen.getByText(/What you typed before is back/);
   });
 
-  it('keeps nothing when the original text was typed again', () => {
+  it('keeps no draft when the original text was typed again', () => {
     open();
     fillField('Name', 'Anna');
     fillField('Name', 'Ana');
@@ -113,7 +113,7 @@ describe('a dialog with a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps what was typed for the next one in a dialog that stays open', async () => {
+  it('keeps what was typed for the next entry in a dialog that stays open after a save', async () => {
     open({ staysOpen: true });
     fillField('Notes', 'left-handed');
     open({ staysOpen: true });
@@ -127,7 +127,7 @@ describe('a dialog with a draft', () => {
     expect(readFields().notes).toBe('next');
   });
 
-  it('opens with a prefill instead of the draft, and keeps it once something is typed', () => {
+  it('opens with a prefill instead of the draft, and stores the prefill as a draft once something is typed', () => {
     open();
     fillField('Notes', 'left-handed');
     open({ prefill: { name: 'Anna' } });
@@ -181,13 +181,13 @@ describe('a tap outside the dialog', () => {
     );
   };
 
-  it('closes it where a draft is kept', () => {
+  it('closes a dialog with a draft', () => {
     open();
     fillField('Name', 'Anna');
     tapOutside();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
-  it('closes it without a draft only until something was typed, and stores nothing', () => {
+  it('closes a dialog without a draft only until something was typed, and stores nothing', () => {
     openWithoutDraft();
     tapOutside();
     expect(onClose).toHaveBeenCalledTimes(1);

@@ -49,7 +49,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): (isNeeded: bool
   return function useModule(isNeeded) {
     const [module, setModule] = useState(() => loaded);
     useEffect(() => {
-      // after a failure it is loaded when the page is opened again
+      // after a failure, the module is loaded when the page is opened again
       if (isNeeded && !module) void loadOnce().then(setModule, () => undefined);
     }, [isNeeded, module]);
     return module ?? loaded;

@@ -69,7 +69,7 @@ function startTouchDrag(api: SensorAPI, touchStart: TouchEvent): void {
 type Place = Pick<MouseEvent | Touch, 'clientX' | 'clientY'>;
 const toPoint = ({ clientX, clientY }: Place): { x: number; y: number } => ({ x: clientX, y: clientY });
 
-/** @returns the press on a row's drag handle; null when the press is elsewhere, or when another drag is under way */
+/** @returns the press on a row's drag handle; null when no handle was pressed, or when another drag is under way */
 function pressHandle(api: SensorAPI, sourceEvent: MouseEvent | TouchEvent, start: Place): HandlePress | null {
   const id = api.findClosestDraggableId(sourceEvent);
   const listeners = new AbortController();

@@ -26,7 +26,7 @@ describe('Button', () => {
     fireEvent.click(renderSubmitButton(false));
     expect([onPress, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
-  it('does neither while it is loading, is then busy and can still be focused', () => {
+  it('does not call onClick or submit while it is loading, is marked as busy and can still be focused', () => {
     const button = renderSubmitButton(true);
     fireEvent.click(button);
     expect([onPress, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);

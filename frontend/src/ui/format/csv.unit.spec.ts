@@ -1,7 +1,7 @@
 import { isolate } from '@jamjar/contracts/text/isolate';
 import { toCsv, toCsvFileName } from './csv.js';
 
-/** Reads as spreadsheets do that separate columns at any of these: a quote counts at the beginning of a cell alone, and two of them are one. */
+/** Parses like a spreadsheet that splits columns at each of `separators`. A cell that begins with a quote is quoted; `""` in it is `"`. */
 function parse(csv: string, separators: string): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^\\r\\n${separators}]*))(\\r\\n|[${separators}]|$)`, 'gy');
   const rows: string[][] = [[]];
@@ -22,7 +22,7 @@ const cells = [
 const columns = ['A;B', 'B\tB', 'C,C'].map((header, index) => [header, (row: readonly string[]) => row[index] ?? ''] as const);
 
 describe('a CSV', () => {
-  it.each([',', ',;\t'])('has the same columns in every row where they are separated at any of %j', (separators) => {
+  it.each([',', ',;\t'])('keeps the columns of every row in a spreadsheet that separates columns at each of %j', (separators) => {
     expect(parse(toCsv(columns, cells), separators)).toEqual([columns.map(([header]) => header), ...cells]);
   });
   it('keeps formulas from being calculated, quoted or not', () => {
@@ -35,7 +35,7 @@ describe('a CSV', () => {
       '',
     ]);
   });
-  it('quotes nothing else', () => {
+  it('does not quote a cell that needs no quotes', () => {
     expect(toCsv([['Name', () => 'Ana Ruiz']], [0])).toBe('\uFEFFName\r\nAna Ruiz');
   });
 });

@@ -1,7 +1,7 @@
 import { format, isSameYear } from 'date-fns';
 import { formatShortDay } from './day-format.js';
 
-// The console's formats for days and times, in the device's time zone. Public pages use `clock-format.ts`, to be small without date-fns.
+// The formats of staff's pages for days and times, in the device's time zone. Public pages use `clock-format.ts`: date-fns is large.
 
 /** ISO 8601, or ms since 1970. */
 type At = string | number | Date;

@@ -2,7 +2,7 @@ import { format } from 'date-fns';
 import { formatCardTime, formatDayAndTime, formatExactTime, formatNearDay, formatShortTime } from './date-format.js';
 import { formatShortDay } from './day-format.js';
 
-describe('days and times of the app of the staff', () => {
+describe('days and times on staff’s pages', () => {
   it('are in the zone of the device, from short to exact', () => {
     const at = new Date(2026, 10, 26, 21, 5, 7).toISOString();
     expect([formatShortTime, formatDayAndTime, formatExactTime].map((toText) => toText(at))).toEqual([
@@ -16,7 +16,7 @@ describe('days and times of the app of the staff', () => {
     expect(formatNearDay(new Date(new Date().getFullYear(), 10, 21, 20).toISOString())).toBe('21 Nov');
     expect(formatNearDay(new Date(2023, 10, 21, 20).toISOString())).toBe('21 Nov 23');
   });
-  it('has the same short days as date-fns, in every month', () => {
+  it('have the same short form of a day as date-fns, in every month', () => {
     const days = Array.from({ length: 12 }, (_, month) => new Date(2026, month, month + 1));
     expect(days.map(formatShortDay)).toEqual(days.map((day) => format(day, 'd MMM')));
   });

@@ -41,7 +41,8 @@ class RowMoves {
     flushSync(() => {
       for (const move of moves) move();
     });
-    screen.until = performance.now();
+    // rendering takes time: the screen changed only now, and the reaction time of a tap counts from here
+    screen.changedAt = performance.now();
   }
 }
 export const rowMoves = new RowMoves();

@@ -42,7 +42,7 @@ function renderList(...ids: string[]) {
 }
 
 describe('useSteadyRows', () => {
-  it('closes up 400 ms after a row has left, and keeps its place until then', () => {
+  it('shows a row that has left in its place for 400 ms, then closes the gap', () => {
     const update = renderList('Ana', 'Bo', 'Cy');
     update({ rows: toRows('Bo', 'Cy') });
     expect(shown()).toBe('Ana gone, Bo, Cy');
@@ -52,7 +52,7 @@ describe('useSteadyRows', () => {
     expect(shown()).toBe('Bo, Cy');
   });
 
-  it('lets rows that come, move or change their height wait, but shows what else changes at once', () => {
+  it('delays added rows, moves and changes of height, but shows other changes of a row at once', () => {
     const update = renderList('Ana', 'Bo');
     update({ rows: [{ id: 'Bo', label: '!' }, { id: 'Cy' }, { id: 'Ana', tall: true }] });
     expect(shown()).toBe('Ana, Bo!');
@@ -60,7 +60,7 @@ describe('useSteadyRows', () => {
     expect(shown()).toBe('Bo!, Cy, Ana tall');
   });
 
-  it('waits 400 ms from the last tap or change on, but 2 s at most from the first change that waits', () => {
+  it('waits until 400 ms after the last tap or change, but at most 2 s after the first delayed change', () => {
     const update = renderList('Ana', 'Bo', 'Cy');
     update({ rows: toRows('Bo', 'Cy') });
     advanceTime(300);
@@ -78,7 +78,7 @@ describe('useSteadyRows', () => {
     expect(shown()).toBe('Bo');
   });
 
-  it('does not move while a row is dragged', () => {
+  it('moves no row while a row is dragged', () => {
     const update = renderList('Ana', 'Bo');
     rowMoves.setDragging(true);
     update({ rows: toRows('Bo') });

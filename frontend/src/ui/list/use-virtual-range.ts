@@ -45,7 +45,7 @@ export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: n
 
 /** Rounds the indices to multiples of half the overscan, so that the list is not rendered again for every scrolled pixel. */
 function measureRange(element: HTMLElement, knownRowHeight: number): VirtualRange {
-  const rowHeight = measureRowHeight(element) ?? knownRowHeight; // no row is in the DOM while the list is far outside of the screen
+  const rowHeight = measureRowHeight(element) ?? knownRowHeight; // no row is in the DOM while the end of the list is far above the screen
   const parentRect = element.parentElement?.getBoundingClientRect();
   const { top } = element.getBoundingClientRect();
   const hasLayout = parentRect !== undefined && parentRect.height > 0; // false in jsdom

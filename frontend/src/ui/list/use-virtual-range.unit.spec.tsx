@@ -17,7 +17,7 @@ function List({ count }: { count: number }) {
   );
 }
 
-/** jsdom has no layout: a list of `count` rows in a page that scrolls. */
+/** Renders a list of `count` rows in a page that scrolls. Their layout is mocked, because jsdom has none. */
 function show(count: number): void {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const height = this.localName === 'li' ? rowHeight : count * rowHeight;
@@ -44,7 +44,7 @@ it('renders the rows on screen and those near them', () => {
   expect(readRows()).toEqual(Array.from({ length: 40 }, (_, index) => 490 + index));
 });
 
-it.each([0, 1, 3, 50, 1_000])('keeps a list of %i rows as high as they are, wherever it is scrolled', (count) => {
+it.each([0, 1, 3, 50, 1_000])('keeps a list as high as its %i rows at every scroll position', (count) => {
   show(count);
   for (const top of [0, 900, 9_000, -rowHeight, -count * rowHeight, -count * rowHeight - 900, -count * rowHeight - 9_000, 0]) {
     scrollListTo(top);

@@ -10,7 +10,7 @@ export interface MenuEntry {
   danger?: boolean;
 }
 
-/** The open menu of a `MenuButton`, laid over the button. Wrapped around the button, it would remount it, which would lose the focus. */
+/** The open menu of a `MenuButton`, laid over the button. As a wrapper of the button, it would remount it, and the focus would be lost. */
 export function OpenMenu({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const id = useId();
   useFocusFirstEntry(id);

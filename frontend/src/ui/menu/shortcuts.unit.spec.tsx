@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('a shortcut', () => {
-  it('acts once for each press, also of a key that is held, and the letter is typed nowhere', () => {
+  it('acts once for each press, even if the key is held, and prevents the letter from being typed', () => {
     render(page());
     expect(press()).toBe(false); // the default is prevented
     press({ repeat: true });
@@ -45,7 +45,7 @@ describe('a shortcut', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('does nothing in fields and menus, while a dialog is open, and while there is nothing to do', () => {
+  it('does nothing in fields and menus, while a dialog is open, and while it has no action', () => {
     const { rerender } = render(page());
     press({}, screen.getByLabelText('Name'));
     press({}, screen.getByRole('menu'));
@@ -59,7 +59,7 @@ describe('a shortcut', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('is off, and not announced, after the user has switched the keys off on this device', () => {
+  it('is off, and not announced, after the user has switched shortcuts off on this device', () => {
     render(page());
     const setting = renderHook(() => useShortcutSetting(inesUser.id));
     expect(screen.getByText('Next').getAttribute('aria-keyshortcuts')).toBe('n');

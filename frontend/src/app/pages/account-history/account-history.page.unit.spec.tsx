@@ -56,7 +56,7 @@ describe('AccountHistoryPage', () => {
     expect(screen.getAllByTitle('Thursday, 26 November 2026, 21:05:07')).toHaveLength(2);
   });
 
-  it('is filtered by kind, person and name, and shows all again when nothing matches', async () => {
+  it('is filtered by kind, person and name, and shows all again after Clear Filters', async () => {
     respond([auditEntryFixture('allocated'), auditEntryFixture('password reset')]);
     respond([auditEntryFixture('password reset')], { kinds: 'passwords' });
     respond([auditEntryFixture('logged out')], { kinds: 'passwords', person: samId });

@@ -14,7 +14,7 @@ import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testi
 import { blueRoomOrganisation, gigFixture } from '../../../testing/gigs.fixture.js';
 import { paths } from '../../../domain/paths.js';
 
-/** Not the interval in which the socket requests a message either: this server sends none by itself, and what was read is dropped with the connection. */
+/** Intervals stay real because of the socket's heartbeat: this server does not answer it, and a lost connection empties the cache. */
 const doNotFake = [
   'performance',
   'queueMicrotask',
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const pass = (seconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(1_000 * seconds));
+const advanceTime = (seconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(1_000 * seconds));
 /** Lets calls be sent and answered, while no time passes for the page. */
 const waitForCalls = (): Promise<void> =>
   act(async () => {
@@ -49,7 +49,7 @@ async function connect(): Promise<void> {
   server.socket.send({ type: 'time', sentAt: Date.now(), now: Date.now() });
 }
 
-/** Waits until each of the routes was read so often, and shortly for further reads. */
+/** Waits until each route was read as often as expected, then a little longer for unexpected reads. */
 async function expectReads(expected: Record<string, number>): Promise<void> {
   const read = () => Object.fromEntries(Object.keys(expected).map((route) => [route, countReads(route)]));
   for (const end = performance.now() + 60_000; performance.now() < end && !isDeepStrictEqual(read(), expected);) await waitForCalls();
@@ -62,7 +62,7 @@ const times = (routesRead: readonly string[], count: number) => Object.fromEntri
 async function leaveFor(seconds: number, path: string): Promise<void> {
   browser.goTo(paths.home);
   screen.getByText('Home');
-  await pass(seconds);
+  await advanceTime(seconds);
   browser.goTo(path);
 }
 
@@ -75,7 +75,7 @@ const overviewNumbers = [
   routes.statsShortInstruments,
 ];
 
-describe('what was read for the analytics is kept by the browser', () => {
+describe('the responses of the analytics stay cached', () => {
   it.each([
     ['the overview', analyticsPath, overviewNumbers, lists],
     ['the performers', `${analyticsPath}?tab=performers`, [routes.statsOverview, routes.statsPerformers], lists],
@@ -85,7 +85,7 @@ describe('what was read for the analytics is kept by the browser', () => {
       [routes.statsPerformerHistory(participant)],
       [],
     ],
-  ])('numbers for two minutes, the lists of types and events for five: %s', async (_page, path, numbers, listsOfPage) => {
+  ])('for two minutes (numbers) or five minutes (the lists of types and events): %s', async (_page, path, numbers, listsOfPage) => {
     open(path);
     await connect();
     await expectReads({ ...times(numbers, 1), ...times(listsOfPage, 1) });
@@ -116,7 +116,7 @@ const messages: readonly ServerMessage[] = [
     seq: 2,
   },
 ];
-describe('what was read for the analytics is read again', () => {
+describe('the data of the analytics are read again', () => {
   it.each(messages.map((message) => [message.type, message] as const))('two seconds after the message %s', async (_type, message) => {
     open();
     await connect();
@@ -124,9 +124,9 @@ describe('what was read for the analytics is read again', () => {
     await expectReads(times(all, 1));
     server.socket.send(message);
     await waitForCalls();
-    await pass(1.9);
+    await advanceTime(1.9);
     await expectReads(times(all, 1));
-    await pass(0.2);
+    await advanceTime(0.2);
     await expectReads(times(all, 2));
   });
 });

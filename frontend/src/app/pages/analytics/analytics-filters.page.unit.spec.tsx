@@ -62,7 +62,7 @@ describe('the filters of the analytics', () => {
     await findSignups('1,184');
   });
 
-  it('stay when another tab is opened', async () => {
+  it('are part of the links to the tabs', async () => {
     open(`${analyticsPath}?eventType=jam`);
     await findSignups('77');
     expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
@@ -74,7 +74,7 @@ describe('the date of the analytics', () => {
   const at = new Date(2025, 5, 1, 12, 30);
   const asOf = { asOf: at.toISOString() };
 
-  it('can be set back, which the page says, and be set to now again', async () => {
+  it('can be set to the past, which the page says, and back to now', async () => {
     respond(asOf, overviewFixture({ totalPerformers: 9 }));
     open();
     await findSignups('1,184');
@@ -100,15 +100,15 @@ describe('the date of the analytics', () => {
     expect(browser.url).toBe(analyticsPath);
   });
 
-  it('before the first event leaves nothing to show', async () => {
+  it('shows a text instead of numbers if it is before the first event', async () => {
     respond(asOf, overviewFixture({ totalEvents: 0 }));
     open(`${analyticsPath}?${new URLSearchParams(asOf).toString()}`);
     await screen.findByText('There were no events yet.');
   });
 });
 
-describe('what was read', () => {
-  it('is kept while the page is left for a moment, and read again by the refresh button', async () => {
+describe('the data of the analytics', () => {
+  it('stay cached while a filter is set and removed, and are read again by the refresh button', async () => {
     open();
     await findSignups('1,184');
     choose('Event type', 'jam');
@@ -122,7 +122,7 @@ describe('what was read', () => {
     expect(countReads(routes.statsTrend)).toBe(3);
   });
 
-  it('is read again after the message resync', async () => {
+  it('are read again after the message resync', async () => {
     open();
     await findSignups('1,184');
     await waitFor(() => expect(server.socket.connectionCount).toBe(1));

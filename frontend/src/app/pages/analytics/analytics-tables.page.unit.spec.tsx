@@ -28,7 +28,7 @@ async function openOverview(): Promise<void> {
   await screen.findByText('1,184');
 }
 
-describe('a picture of the analytics', () => {
+describe('a chart of the analytics', () => {
   it.each([
     [
       'Signed up and played, by event',
@@ -37,7 +37,7 @@ describe('a picture of the analytics', () => {
     ],
     ['Top instruments', ['Instrument | Signups', 'vocals | 1,312', 'guitar | 287'], ['Instrument,Signups', 'vocals,1312', 'guitar,287']],
     ['From signing up to playing', ['Wait | Times', '0–10 min | 1', '10–20 min | 2'], ['Wait,Times', '0–10 min,1', '10–20 min,2']],
-  ])('has its table behind a switch, and the same rows as a file: %s', async (title, rows, lines) => {
+  ])('shows its table on demand, and has the same rows as a file: %s', async (title, rows, lines) => {
     await openOverview();
     await waitFor(() => expect(panel(title).getByRole('button', { name: 'CSV' }).hasAttribute('disabled')).toBe(false));
     expect(panel(title).queryByRole('table')).toBeNull();

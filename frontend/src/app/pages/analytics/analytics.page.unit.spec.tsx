@@ -106,7 +106,7 @@ describe('AnalyticsPage without numbers', () => {
     await waitForNumbers();
   });
 
-  it('shows the error of one panel in it alone', async () => {
+  it('shows the error of one panel only in that panel', async () => {
     server.when(statsRequest(routes.statsWaits), () => ({ status: 500, body: {} }));
     open();
     await waitForNumbers();
@@ -115,14 +115,14 @@ describe('AnalyticsPage without numbers', () => {
 });
 
 describe('AnalyticsPage without access', () => {
-  it.each(['member', null] as const)('shows Access Denied to the role %s, and asks for nothing', async (role) => {
+  it.each(['member', null] as const)('shows Access Denied to the role %s, and reads no numbers', async (role) => {
     const organisationUsers = role ? [{ role, organisation: blueRoomOrganisation }] : [];
     open(analyticsPath, { ...inesUser, organisationUsers });
     await screen.findByText('Access Denied');
     expect(server.requests.filter(({ path }) => path.startsWith('/api/stats'))).toEqual([]);
   });
 
-  it('shows Invalid Organization to god when there is none', async () => {
+  it('shows Invalid Organization to god if the organisation does not exist', async () => {
     const body = { message: 'Organisation not found', code: 'ORGANISATION_NOT_FOUND' };
     server
       .when(`GET ${routes.organisations}`, () => ({ body: [] }))
@@ -136,7 +136,7 @@ describe('AnalyticsPage without access', () => {
     await screen.findByText('Invalid Organization');
   });
 
-  it('sends away a user who is removed from the organisation meanwhile', async () => {
+  it('redirects a user to the home page who is removed from the organisation meanwhile', async () => {
     open();
     await waitForNumbers();
     await waitFor(() => expect(server.socket.connectionCount).toBe(1));

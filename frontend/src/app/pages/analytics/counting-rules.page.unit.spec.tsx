@@ -17,8 +17,8 @@ beforeEach(() => {
     .when(statsRequest(routes.statsPerformerHistory(participant)), () => ({ body: performerHistoryFixture() }));
 });
 
-/** Each label with an explanation: its text, and what is shown below it until it is pressed again. */
-function askAll(): (readonly [label: string, answer: string | undefined])[] {
+/** The text of each label that has an explanation, and the explanation, which is shown until the label is pressed again. */
+function readExplanations(): (readonly [label: string, answer: string | undefined])[] {
   return screen.getAllByTitle('How this is counted').map((label) => {
     fireEvent.click(label);
     const answer = document.getElementById(label.getAttribute('aria-controls') ?? '');
@@ -64,11 +64,11 @@ const performerHistory = [
   ['Events', rules.performerEvents],
 ] as const;
 
-describe('every number of the analytics says how it is counted when somebody asks', () => {
+describe('every number of the analytics explains on demand how it is counted', () => {
   it('in each card and chart of the overview', async () => {
     open();
     await screen.findByText('1,184');
-    expect(askAll()).toEqual([...overview, ...historyLine]);
+    expect(readExplanations()).toEqual([...overview, ...historyLine]);
     expect(readTitles()).toEqual(overview.map(([title]) => title));
   });
 
@@ -76,7 +76,7 @@ describe('every number of the analytics says how it is counted when somebody ask
     open(`${analyticsPath}?tab=performers`);
     await screen.findByText('Ana Ruiz');
     await screen.findByText('From 12,345 history entries.');
-    expect(askAll()).toEqual([...performers, ...historyLine]);
+    expect(readExplanations()).toEqual([...performers, ...historyLine]);
     expect(readTitles()).toEqual(['Most active performers']);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
@@ -86,14 +86,14 @@ describe('every number of the analytics says how it is counted when somebody ask
     ]);
   });
 
-  it('in each card of a performer’s history, but for their contact details', async () => {
+  it('in each card of a performer’s history, except for their contact details', async () => {
     open(paths.performerHistory(blueRoomOrganisation.id, participant));
     await screen.findByText('2 h 05');
-    expect(askAll()).toEqual(performerHistory);
+    expect(readExplanations()).toEqual(performerHistory);
     expect(readTitles()).toEqual(performerHistory.map(([title]) => title));
   });
 
-  it('and no rule is left that nothing says', () => {
+  it('and each rule is part of an explanation', () => {
     const said = [...overview, ...performers, ...historyLine, ...performerHistory].map(([, rule]) => rule).join(' ');
     expect(Object.values(rules).filter((rule) => !said.includes(rule))).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { useMyOrganisations } from '../my-organisations.js';
 import { AnalyticsHeader } from './analytics-header.js';
 import styles from './analytics.module.css';
 
-/** All performances of one participant, for all users of the organisation and god. */
+/** The gigs that one participant signed up for, with the performances there. For all users of the organisation and god. */
 export function PerformerHistoryPage() {
   const { id, participantId: participant } = useParams();
   if (!isUuid(id)) return <UnknownOrganisationPage />;

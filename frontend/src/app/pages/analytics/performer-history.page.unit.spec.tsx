@@ -44,7 +44,7 @@ describe('PerformerHistoryPage', () => {
     expect(screen.getByText('Gig 3 · 3 Jan').getAttribute('href')).toBe(paths.event(analysedGigId(3)));
   });
 
-  it('says what is missing', async () => {
+  it('says that there are no contact details, instruments or events', async () => {
     const participant = { name: 'Ana Ruiz', email: null, phone: null, instagram: null, lookingForBand: false };
     const summary = { eventsAttended: 0, totalPerformances: 0, totalStageTime: 0, avgStageTime: 0, topInstruments: [] };
     respondWith({ participant, summary });
@@ -87,24 +87,24 @@ describe('PerformerHistoryPage', () => {
 });
 
 describe('PerformerHistoryPage without a performer', () => {
-  it('says that there is none of this id', async () => {
+  it('says that no performer has this id', async () => {
     server.when(historyRequest, () => ({ status: 404, body: { message: 'Performer not found', code: 'PERFORMER_NOT_FOUND' } }));
     open(historyPath);
     await screen.findByText('Performer not found');
   });
 
-  it('says so for an address without a valid id, too', async () => {
+  it('says that the performer was not found for an address without a valid id', async () => {
     open(`${analyticsPath}/performer/nobody`);
     await screen.findByText('Performer not found');
   });
 
-  it('shows Access Denied to users of other organisations, and asks for nothing', async () => {
+  it('shows Access Denied to users of other organisations, and reads no history', async () => {
     open(historyPath, inesUser);
     await screen.findByText('Access Denied');
     expect(server.requests.filter(({ path }) => path.startsWith('/api/stats'))).toEqual([]);
   });
 
-  it('sends away a user who is removed from the organisation meanwhile', async () => {
+  it('redirects a user to the home page who is removed from the organisation meanwhile', async () => {
     respondWith();
     open(historyPath);
     await screen.findByRole('heading', { name: 'Ana Ruiz' });

@@ -40,7 +40,7 @@ describe('the performers of the analytics', () => {
     await screen.findByText('Person 12');
   });
 
-  it('are offered no more than there are', async () => {
+  it('have no button that shows a hundred if there are only ten', async () => {
     respondWith(11, people.slice(0, 10));
     open(tabPath);
     await screen.findByText('Person 10');
@@ -55,7 +55,7 @@ describe('the performers of the analytics', () => {
     expect(browser.url).toBe(`${tabPath}&search=+PERSON+12`);
   });
 
-  it('may not contain the name: then all participants are a tap away, and the search can be cleared', async () => {
+  it('lead to all participants if the search finds none of them, and the search can be cleared', async () => {
     open(`${tabPath}&search=zoe`);
     await screen.findByText('No performers found matching "zoe"');
     expect(screen.getByText('All participants').getAttribute('href')).toBe(paths.participants(blueRoomOrganisation.id));
@@ -64,7 +64,7 @@ describe('the performers of the analytics', () => {
     expect(browser.url).toBe(tabPath);
   });
 
-  it('can be downloaded as CSV, those that the search has found', async () => {
+  it('can be downloaded as CSV, reduced to those that the search has found', async () => {
     open(`${tabPath}&search=person+1`);
     await screen.findByText('Person 12');
     expect(readNames()).toEqual(['Person 1', 'Person 10', 'Person 11', 'Person 12']);
@@ -79,7 +79,7 @@ describe('the performers of the analytics', () => {
     await waitFor(async () => expect((await readDownload()).split('\r\n')).toEqual(lines));
   });
 
-  it('show loading, nobody, and an error with Try Again', async () => {
+  it('show a loading text, an error with Try Again, and a text when there are none', async () => {
     server.when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({ status: 500, body: {} }));
     open(tabPath);
     screen.getByText('Loading performers...');

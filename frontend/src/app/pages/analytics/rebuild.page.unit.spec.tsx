@@ -56,7 +56,7 @@ describe('Replay from history', () => {
     await screen.findByText('The replay failed: The runner stopped');
   });
 
-  it('says that one is running already, and shows that one', async () => {
+  it('says that a replay is running already, and shows its progress', async () => {
     server.when(startRequest, () => {
       respondWith({ state: 'running', done: 3, total: 4, result: null });
       return { status: 409, body: { message: 'A replay is running already', code: 'REPLAY_RUNNING' } };
@@ -67,7 +67,7 @@ describe('Replay from history', () => {
     await screen.findByText('3 of 4 history entries');
   });
 
-  it('is not shown to others', async () => {
+  it('is not shown to other users', async () => {
     open();
     await screen.findByText('1,184');
     expect(screen.queryByRole('button', { name: 'Replay from history' })).toBeNull();

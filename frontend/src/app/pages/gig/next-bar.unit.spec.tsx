@@ -51,7 +51,7 @@ function JamStageAndBar({ lineUp, readOnly }: { lineUp: LineUpState; readOnly: b
     </>
   );
 }
-/** The same of an open mic or generic event. */
+/** The stage and the next bar of an open mic or generic event. */
 const TestGig = ({ type }: { type: 'openmic' | 'generic' }) => (
   <LoadedLineUp
     render={(lineUp) => (
@@ -77,7 +77,7 @@ const buttonsOfBar = async () =>
   within(await bar())
     .queryAllByRole('button')
     .map((button) => button.textContent);
-const readCall = () => server.requests.find(({ method }) => method === 'POST')?.body;
+const readSentBody = () => server.requests.find(({ method }) => method === 'POST')?.body;
 
 const putAnaOn = `POST ${commandPaths.PutOnStage(ana.id)}`;
 
@@ -91,17 +91,17 @@ describe('the next bar of a jam', () => {
     expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: cy.id }));
     server.when(`POST ${commandPaths.HoldPerformer(cy.id)}`, () => ({ body: { ...cy, held: true, revision: 3 }, revision: 3 }));
     await press('Not here: Cy');
-    await waitFor(() => expect(readCall()).toEqual({ held: true }));
+    await waitFor(() => expect(readSentBody()).toEqual({ held: true }));
     await screen.findByRole('button', { name: 'Nobody is waiting' });
   });
-  it('puts the only one selected on an empty stage', async () => {
+  it('puts the only selected performer on an empty stage', async () => {
     startWith(ana, cy);
     server.when(putAnaOn, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 }, revision: 3 }));
     renderWithProviders(<TestJam />);
     await press('On: Ana');
     await waitFor(() => expect(namesOnStage()).toEqual(['Ana']));
   });
-  it('ignores the key n when its button has just changed: it was meant for what was there before', async () => {
+  it('ignores the key n when its button has just changed, because the key was meant for the earlier button', async () => {
     startWith(ana, cy);
     server.when(putAnaOn, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 } }));
     renderWithProviders(
@@ -120,7 +120,7 @@ describe('the next bar of a jam', () => {
     fireEvent.keyDown(document.body, { key: 'n' });
     expect(onSelect).toHaveBeenCalledTimes(1);
   });
-  it('swaps for who is leaving, and adds to who stays', async () => {
+  it('swaps the only selected performer with the one on stage whom they replace', async () => {
     startWith(bo, { ...ana, replacingPerformerId: bo.id });
     server.when(`POST ${commandPaths.Swap(bo.id)}`, () => ({ body: { ...bo, onStage: false, revision: 3 }, revision: 3 }));
     renderWithProviders(<TestJam />);
@@ -128,7 +128,7 @@ describe('the next bar of a jam', () => {
     await press('Swap: Ana');
     await waitFor(() => expect(server.requests.at(-1)?.path).toBe(commandPaths.Swap(bo.id)));
   });
-  it('says only who is next to users who may not operate the gig', async () => {
+  it('shows who is next, but no buttons, to users who may not operate the gig', async () => {
     startWith(cy);
     renderWithProviders(<TestJam readOnly />);
     await within(await bar()).findByText('Cy');
@@ -159,7 +159,7 @@ describe('the next bar of a generic event', () => {
 });
 
 describe('Next band', () => {
-  it('takes off who does not stay and puts on who is selected, at once', async () => {
+  it('takes off at once the performers who do not stay, and puts the selected ones on', async () => {
     const answer = createDeferred();
     startWith(bo, dana, ana);
     const changed = [
@@ -173,13 +173,13 @@ describe('Next band', () => {
     await waitFor(() => expect(namesOnStage()).toEqual(['Dana', 'Ana']));
     expect(screen.queryByRole('button', { name: /^Next band/ })).toBeNull();
     answer.resolve();
-    // the mark is cleared with the answer
+    // the mark is cleared when the response arrives
     await waitFor(() => expect(screen.getByRole('button', { name: 'Stays: Dana' }).getAttribute('aria-pressed')).toBe('false'));
     expect(namesOnStage()).toEqual(['Dana', 'Ana']);
-    expect(readCall()).toEqual({ staying: [dana.id], seen: { stage: [bo.id, dana.id], selected: [ana.id] } });
+    expect(readSentBody()).toEqual({ staying: [dana.id], seen: { stage: [bo.id, dana.id], selected: [ana.id] } });
   });
 
-  it('is taken back when the stage has changed, says who was first, and keeps the marks', async () => {
+  it('is reverted when the stage has changed, says who changed it, and keeps the marks', async () => {
     startWith(bo, dana, ana);
     server.when(`POST ${commandPaths.NextBand(fridayGigId)}`, () => ({ status: 409, body: refusal }));
     renderWithProviders(<TestJam />);
@@ -192,7 +192,7 @@ describe('Next band', () => {
 });
 
 describe('Next', () => {
-  it('takes everybody off and puts the next on at once, and is taken back when it is refused', async () => {
+  it('at once takes everybody off and puts the next performer on, and is reverted when it is refused', async () => {
     const answer = createDeferred();
     startWith(bo, { ...cy, held: true }, performerFixture(5, 'Ed'));
     server.when(`POST ${commandPaths.Next(fridayGigId)}`, () => answer.promise.then(() => ({ status: 409, body: refusal })));
@@ -202,10 +202,10 @@ describe('Next', () => {
     answer.resolve();
     await screen.findByText('The stage has changed. Somebody is off stage (Sam, 21:06)');
     await waitFor(() => expect(namesOnStage()).toEqual(['Bo']));
-    expect(readCall()).toEqual({ seen: { stage: [bo.id], selected: [] } });
+    expect(readSentBody()).toEqual({ seen: { stage: [bo.id], selected: [] } });
   });
 
-  it('only takes everybody off when nobody is left', async () => {
+  it('only takes everybody off when nobody is waiting', async () => {
     startWith(bo);
     server.when(`POST ${commandPaths.Next(fridayGigId)}`, () => ({ body: [{ ...bo, onStage: false, revision: 3 }], revision: 3 }));
     renderWithProviders(<TestGig type="openmic" />);

@@ -12,7 +12,7 @@ const selected = (performer: PerformerView, replaces?: PerformerView) => ({
   replacingPerformerId: replaces?.id ?? null,
 });
 const onStage = (performer: PerformerView) => ({ ...performer, ...onStageSince(0) });
-const off = (performer: PerformerView, minute: number) => ({
+const hasPlayed = (performer: PerformerView, minute: number) => ({
   ...performer,
   played: true,
   performanceCount: 1,
@@ -32,33 +32,33 @@ describe('the next step at a jam', () => {
   it('selects who is up next while nobody is selected, whether the stage is taken or not', () => {
     expect(stepOf('jam', ana, bo)).toEqual(['select', 'Ana']);
     expect(stepOf('jam', held(ana), bo, player)).toEqual(['select', 'Bo']);
-    expect(stepOf('jam', off(ana, 5), off(bo, 1))).toEqual(['select', 'Bo']);
+    expect(stepOf('jam', hasPlayed(ana, 5), hasPlayed(bo, 1))).toEqual(['select', 'Bo']);
   });
   it('puts who is selected on an empty stage', () => {
     expect(stepOf('jam', selected(bo), ana)).toEqual(['putOn', 'Bo']);
     expect(stepOf('jam', selected(bo), selected(ana))).toEqual(['putAllOn', 'Ana', 'Bo']);
   });
-  it('swaps when the only one selected is for somebody on stage, and is the next band otherwise', () => {
+  it('is a swap if the only selected performer replaces somebody on stage, otherwise the next band', () => {
     expect(stepOf('jam', selected(ana, leaving), leaving, player)).toEqual(['swap', 'Ana']);
     expect(stepOf('jam', selected(ana), player)).toEqual(['nextBand', 'Ana']);
     expect(stepOf('jam', selected(ana, leaving), selected(bo), leaving)).toEqual(['nextBand', 'Ana', 'Bo']);
     expect(stepOf('jam', selected(ana, bo), bo, player)).toEqual(['nextBand', 'Ana']); // whom Ana was to replace is off stage already
   });
-  it('does not exist when nobody is selected and nobody who is not held waits', () => {
+  it('is `nothingToDo` when nobody is selected and only held performers wait', () => {
     expect(stepOf('jam')).toEqual(['nothingToDo']);
     expect(stepOf('jam', held(ana), player)).toEqual(['nothingToDo']);
   });
 });
 
 describe('the next step at an open mic', () => {
-  it('puts the next one on an empty stage, and goes on to the next while somebody is on', () => {
+  it('puts the performer who is up next on an empty stage, or in place of those on stage', () => {
     expect(stepOf('openmic', held(ana), bo)).toEqual(['putOn', 'Bo']);
     expect(stepOf('openmic', onStage(ana), bo)).toEqual(['next', 'Bo']);
   });
-  it('takes everybody off when nobody is left, and does not exist on an empty stage then', () => {
+  it('takes everybody off when nobody can be called, or is `nothingToDo` if the stage is empty, too', () => {
     expect(stepOf('openmic', onStage(ana), onStage(bo))).toEqual(['takeOff', 'Ana', 'Bo']);
-    expect(stepOf('openmic', onStage(ana), off(bo, 1))).toEqual(['takeOff', 'Ana']);
-    expect(stepOf('openmic', off(ana, 1), held(bo))).toEqual(['nothingToDo']);
+    expect(stepOf('openmic', onStage(ana), hasPlayed(bo, 1))).toEqual(['takeOff', 'Ana']);
+    expect(stepOf('openmic', hasPlayed(ana, 1), held(bo))).toEqual(['nothingToDo']);
   });
 });
 

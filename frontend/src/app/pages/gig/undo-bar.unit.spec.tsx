@@ -53,7 +53,7 @@ describe('UndoBar', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('disappears after ten seconds, when the key still undoes the action', async () => {
+  it('disappears after ten seconds, after which the key still undoes the action', async () => {
     const setTimeoutSpy = jest.spyOn(globalThis, 'setTimeout');
     await takeOff(ana);
     const [expire] = setTimeoutSpy.mock.calls.find(([, delay]) => delay === 10_000) ?? [];
@@ -64,7 +64,7 @@ describe('UndoBar', () => {
     await waitFor(() => expect(readUndoneRevisions()).toEqual([{ revision: 8 }]));
   });
 
-  it('undoes by the key u the last action first, one after the other', async () => {
+  it('undoes with the key u the last action first, then the one before it', async () => {
     await takeOff(ana);
     await takeOff(bo);
     pressU();
@@ -90,7 +90,7 @@ describe('UndoBar', () => {
     expect(readUndoneRevisions()).toHaveLength(1);
   });
 
-  it('loses its action when somebody else undoes it', async () => {
+  it('disappears, and its key has no effect, when somebody else undoes its action', async () => {
     await takeOff(ana);
     const entries = [timelineEntryFixture(8, 'PerformerLeftStage', [ana], { action: { from: 7, to: 8 }, undone: true })];
     act(() => {
@@ -101,7 +101,7 @@ describe('UndoBar', () => {
     expect(readUndoneRevisions()).toEqual([]);
   });
 
-  it('keeps an action whose undo is refused because of a later one, and drops one that is undone already', async () => {
+  it('keeps an action whose undo is refused because of a later change, and drops an action that is undone already', async () => {
     const refuse = (code: string) =>
       server.when(`POST ${commandPaths.UndoAction(fridayGigId)}`, () => ({ status: 409, body: { message: code, code } }));
     await takeOff(ana);
@@ -129,7 +129,7 @@ describe('UndoBar', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('says nothing when a command recorded nothing and nobody is known to have been first', async () => {
+  it('says nothing when a command recorded nothing and the response names no earlier change', async () => {
     server.when(`POST ${commandPaths.TakeOffStage(ana.id)}`, () => ({ body: { ...ana, ...offStage } }));
     await takeOff(ana);
     expect(screen.queryByText(/off stage/)).toBeNull();

@@ -95,7 +95,7 @@ describe('HomePage', () => {
   it.each([
     ['owner', 'Click New Event to create one.'],
     ['operator', 'Contact an owner to create one.'],
-  ] as const)('shows an %s of an organisation without gigs what to do', async (role, message) => {
+  ] as const)('tells an %s of an organisation without gigs what to do', async (role, message) => {
     respondWithGigs();
     openHomePage(createUser(role));
     await screen.findByText(message);

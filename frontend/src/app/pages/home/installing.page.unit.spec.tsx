@@ -58,7 +58,7 @@ describe('the button Install me as an app', () => {
     ['iPad', 1],
     ['Android', 1],
     ['desktop', 0],
-  ] as const)('on an %s: %s', async (device, count) => {
+  ] as const)('on an %s is shown %s times', async (device, count) => {
     await openHomePage({ device });
     expect(screen.queryAllByRole('button', { name: 'Install me as an app' })).toHaveLength(count);
   });
@@ -102,12 +102,12 @@ describe('the dialog Add to Home Screen', () => {
     const open = jest.fn(() => Promise.resolve());
     const offer = new Event('beforeinstallprompt', { cancelable: true });
     dispatchEvent(Object.assign(offer, { prompt: open }));
-    expect(offer.defaultPrevented).toBe(true); // no bar of the browser
+    expect(offer.defaultPrevented).toBe(true); // so that the browser does not show its own install bar
     await openHomePage({ device: 'Android' });
     fireEvent.click(within(await openDialog()).getByRole('button', { name: 'Install' }));
     await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(within(await openDialog()).queryByRole('button', { name: 'Install' })).toBeNull(); // it opens once
+    expect(within(await openDialog()).queryByRole('button', { name: 'Install' })).toBeNull(); // the prompt opens only once
   });
 
   it('says by plain http that it needs https, and whom to ask for it', async () => {

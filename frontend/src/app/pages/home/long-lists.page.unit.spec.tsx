@@ -24,10 +24,10 @@ const [lastJam, oldJam, oldestJam] = [
 ];
 const cornerJam = gigFixture('Corner Jam', now, { organisationId: cornerOrganisation.id });
 
-/** The list of gigs has more than a page: it goes on after `first`. */
+/** Makes the server respond to a query with these gigs. @param next the cursor of the next page; undefined on the last page */
 const respondWithPage = (query: string, gigs: GigView[], next?: string, seq = 5) =>
   server.when(`GET ${routes.events}${query}`, () => ({ body: gigs, seq, ...(next && { headers: { 'x-next-cursor': next } }) }));
-const partOf = ({ id }: { id: string }, rest: string): string => `?organisationId=${id}&${rest}`;
+const toPartQuery = ({ id }: { id: string }, rest: string): string => `?organisationId=${id}&${rest}`;
 
 function openHomePage(...organisations: { id: typeof blueRoomOrganisation.id; name: string }[]) {
   const store = createTestStore();
@@ -48,14 +48,14 @@ const press = (name: RegExp | string): void => void fireEvent.click(screen.getBy
 const readPastNames = (): (string | null)[] => screen.queryAllByRole('link', { name: /Jam$/ }).map(({ textContent }) => textContent);
 
 describe('a list of events that is longer than a page', () => {
-  it('shows older ones on demand, page by page, also after a failure', async () => {
+  it('shows older events on demand, page by page, also after a failure', async () => {
     respondWithPage('', [lastJam], 'first');
     openHomePage(blueRoomOrganisation);
     fireEvent.click(await screen.findByRole('button', { name: 'Past events (1+)' }));
     press('Show Older');
     await screen.findByText('Failed to load more');
-    respondWithPage(partOf(blueRoomOrganisation, 'cursor=first'), [oldJam], 'second');
-    respondWithPage(partOf(blueRoomOrganisation, 'cursor=second'), [oldestJam]);
+    respondWithPage(toPartQuery(blueRoomOrganisation, 'cursor=first'), [oldJam], 'second');
+    respondWithPage(toPartQuery(blueRoomOrganisation, 'cursor=second'), [oldestJam]);
     press('Try Again');
     await screen.findByText('Past events (2+)');
     press('Show Older');
@@ -64,26 +64,26 @@ describe('a list of events that is longer than a page', () => {
     expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
   });
 
-  it('looks for the events of an organisation of which none is loaded, because tonight’s could be among them', async () => {
+  it('loads events of an organisation of which none is loaded when it is opened, because one may be tonight', async () => {
     respondWithPage('', [lastJam], 'first');
-    respondWithPage(partOf(cornerOrganisation, 'cursor=first'), [cornerJam]);
+    respondWithPage(toPartQuery(cornerOrganisation, 'cursor=first'), [cornerJam]);
     openHomePage(blueRoomOrganisation, cornerOrganisation);
     fireEvent.click(await screen.findByRole('button', { name: 'Corner House Older events' }));
     await screen.findByRole('link', { name: 'Corner Jam' });
   });
 
-  it('finds by name what is not loaded; a change that came meanwhile stays', async () => {
+  it('finds events by name that are not loaded, and keeps a change that arrived before the search result', async () => {
     respondWithPage('', [lastJam], 'first');
     const publish = openHomePage(blueRoomOrganisation);
     const renamed = { ...oldestJam, name: 'Renamed Jam', revision: oldestJam.revision + 1 };
-    respondWithPage(partOf(blueRoomOrganisation, 'search=old'), [oldJam, oldestJam], undefined, 7);
+    respondWithPage(toPartQuery(blueRoomOrganisation, 'search=old'), [oldJam, oldestJam], undefined, 7);
     fireEvent.change(await screen.findByLabelText('Find an event'), { target: { value: 'old' } });
-    await screen.findByText('No events match your search.'); // of what is loaded
+    await screen.findByText('No events match your search.'); // no loaded event matches
     publish({ type: 'event_updated', eventId: renamed.id, jamNightId: renamed.id, event: renamed, seq: 9 });
     await waitFor(() => expect(readPastNames()).toEqual(['Old Jam']));
   });
 
-  it('removes the events of an organisation that the user has left, and no others when it is read again', async () => {
+  it('removes the events of an organisation that the user has left, and keeps other loaded events that the first page lacks', async () => {
     respondWithPage('', [lastJam, cornerJam], 'first');
     const publish = openHomePage(blueRoomOrganisation, cornerOrganisation);
     fireEvent.click(await screen.findByRole('button', { name: /^The Blue Room/ }));

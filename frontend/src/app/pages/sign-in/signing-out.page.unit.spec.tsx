@@ -31,7 +31,7 @@ beforeEach(() => {
   });
 });
 
-const setReached = (isReached: boolean): void =>
+const setServerReachable = (isReached: boolean): void =>
   void server.when(`POST ${routes.logout}`, () => {
     if (!isReached) return { status: 503, body: null };
     calls.push(['logout', hasSession]);
@@ -46,8 +46,8 @@ const openSignInPage = () =>
     store,
   );
 /** Ines signs out while the server is not reached. */
-async function signOutUnreached(): Promise<void> {
-  setReached(false);
+async function signOutWithoutServer(): Promise<void> {
+  setServerReachable(false);
   store.dispatch(signedIn({ user: inesUser, token: 'old' }));
   await signOut();
   openSignInPage();
@@ -60,36 +60,36 @@ function submitSignIn(): void {
 }
 
 describe('signing out while the server is not reached', () => {
-  it('signs out this tab and the others at once, says what is still to come, and ends the session when the network is back', async () => {
+  it('signs out all tabs at once, says that the sign-out is pending, and ends the session when the network is back', async () => {
     const otherTab = createTestStore();
     otherTab.dispatch(signedIn({ user: inesUser, token: 'old' }));
     void keepSigningOut();
-    await signOutUnreached();
+    await signOutWithoutServer();
     for (const tab of [store, otherTab]) expect(tab.getState().session.kind).toBe('signedOut');
     expect(localStorage.getItem('jamjar.token')).toBeNull();
-    setReached(true);
+    setServerReachable(true);
     act(() => void dispatchEvent(new Event('online')));
     await waitFor(() => expect(screen.queryByText(notice)).toBeNull());
     expect(hasSession).toBe(false);
     expect(localStorage.getItem('jamjar.signOut')).toBeNull();
   });
 
-  it('is tried again by itself, without any event', async () => {
-    await signOutUnreached();
-    setReached(true);
+  it('is retried after a delay, without an event of the browser', async () => {
+    await signOutWithoutServer();
+    setServerReachable(true);
     await waitFor(() => expect(hasSession).toBe(false));
   });
 
   it('survives a reload: the next page ends the session first', async () => {
-    await signOutUnreached();
-    setReached(true);
+    await signOutWithoutServer();
+    setServerReachable(true);
     void keepSigningOut();
     await waitFor(() => expect(calls[0]).toEqual(['logout', true]));
   });
 
-  it('comes before a sign-in, which else would be ended by it', async () => {
-    await signOutUnreached();
-    setReached(true);
+  it('is sent before a new sign-in, whose session it would otherwise end', async () => {
+    await signOutWithoutServer();
+    setServerReachable(true);
     submitSignIn();
     await waitFor(() => expect(store.getState().session.kind).toBe('signedIn'));
     expect(calls).toEqual([
@@ -98,15 +98,15 @@ describe('signing out while the server is not reached', () => {
     ]);
   });
 
-  it('is not passed by a sign-in as long as the server is not reached', async () => {
-    await signOutUnreached();
+  it('makes a new sign-in fail as long as the server is not reached', async () => {
+    await signOutWithoutServer();
     submitSignIn();
     await screen.findByText('Login failed');
     expect(calls).toEqual([]);
   });
 });
 
-describe('a tab that was asleep while somebody signed out and in again', () => {
+describe('a tab that was suspended while somebody signed out and in again', () => {
   it('stays signed in', () => {
     store.dispatch(signedIn({ user: inesUser, token: 'new' }));
     dispatchEvent(new StorageEvent('storage', { key: 'jamjar.signOut', newValue: 'sent' }));

@@ -16,8 +16,8 @@ interface Props {
   maxBars: number;
   colours: ChartColours;
 }
-/** A pair of bars is at most this many times as wide as one of `maxBars` pairs. */
-const maxWidthFactor = 5;
+/** A pair of bars is at most as wide as the space (bars and gap) of this many pairs in a chart with `maxBars` pairs. */
+const maxWidthInPairs = 5;
 
 /** For each event, month or year two bars: who signed up, and who played. */
 export default function TrendChart({ bars, maxBars, colours }: Props) {
@@ -32,7 +32,7 @@ export default function TrendChart({ bars, maxBars, colours }: Props) {
       group: { padding: 0.1 },
       scale: {
         color: { domain: series, range: [colours.secondary, colours.main] },
-        x: { padding: Math.max(0.3, 1 - (maxWidthFactor * bars.length) / maxBars) },
+        x: { padding: Math.max(0.3, 1 - (maxWidthInPairs * bars.length) / maxBars) },
       },
       style: { radiusTopLeft: 2, radiusTopRight: 2, fillOpacity: 1 },
       axis: {

@@ -18,7 +18,7 @@ export function ChartFrame({ label, heightPx, onFailure, children }: Props) {
   const colours = useChartColours();
   useEffect(() => {
     if (!ref.current) return undefined;
-    const observer = new IntersectionObserver((entries) => setIsNear((was) => was || entries.some((entry) => entry.isIntersecting)), {
+    const observer = new IntersectionObserver((entries) => setIsNear((near) => near || entries.some((entry) => entry.isIntersecting)), {
       rootMargin: '200px',
     });
     observer.observe(ref.current);

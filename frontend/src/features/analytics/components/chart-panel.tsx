@@ -7,7 +7,7 @@ import { DataTable } from './data-table.js';
 import { TablePanel, type TablePanelProps } from './table-panel.js';
 
 interface Props<Data, Row> extends Omit<TablePanelProps<Data, Row>, 'actions' | 'children' | 'loadingRows'> {
-  /** The title while the chart is shown, if it groups the rows that the table lists. */
+  /** The title while the chart is shown, if it differs from that of the table because the chart groups its rows. */
   chartTitle?: string;
   /** Describes the chart for screen readers. */
   describe: (data: Data) => string;

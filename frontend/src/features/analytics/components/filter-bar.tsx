@@ -67,7 +67,7 @@ export function AsOfButton({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & 
   );
 }
 
-/** Says as of which instant the numbers are, unless as of now. */
+/** Says as of which instant the numbers are; empty when that is now. */
 export const AsOfNotice = ({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & Pick<Props, 'onChange'>) => (
   <div role="status" className={styles.status}>
     {asOf && (

@@ -21,7 +21,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** The result of a query; before it placeholders, on failure an error with Try Again. Dimmed while other filters are loaded. */
+/** The result of a query: placeholders until it is loaded, an error with Try Again on failure. Dimmed while other filters are loaded. */
 export function QueryContent<Data>({ query: { data, currentData, error, refetch }, subject, rows, children }: Props<Data>) {
   if (error !== undefined && currentData === undefined)
     return <ErrorState message={getErrorMessage(error, `Failed to load ${subject}`)} onRetry={() => void refetch()} />;

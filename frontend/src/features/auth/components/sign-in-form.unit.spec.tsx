@@ -11,7 +11,7 @@ beforeEach(() => void renderWithProviders(<SignInForm />));
 const readErrors = (): string[] => screen.getAllByRole('alert').flatMap(({ textContent }) => (textContent === '' ? [] : [textContent]));
 
 describe('SignInForm', () => {
-  it('says at the fields what is missing, focuses the first of them, and sends nothing', () => {
+  it('shows an error at each empty field, focuses the first of these, and sends nothing', () => {
     fillField('Username', '   ');
     fireEvent.submit(getForm());
     expect(readErrors()).toEqual(['Username is required', 'Password is required']);
@@ -21,7 +21,7 @@ describe('SignInForm', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('signs in with what is in the fields', async () => {
+  it('signs in with the values of the fields', async () => {
     server.when(`POST ${routes.login}`, () => ({ body: { token: 'any', user: inesUser } }));
     fillField('Username', 'ines');
     fillField('Password', ' secret ');

@@ -33,7 +33,7 @@ const toMessage = (content: string): MessageView => ({
   senderName: 'ines',
   createdAt: new Date(0).toISOString(),
 });
-const failed = { status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } };
+const failedResponse = { status: 500, body: { message: 'Something went wrong', code: 'UNEXPECTED' } };
 
 describe('the form of the chat', () => {
   it('sends the trimmed message on Enter, and empties the field', async () => {
@@ -61,19 +61,19 @@ describe('the form of the chat', () => {
 });
 
 describe('an own message', () => {
-  it('is shown at once, and once when it arrives before the answer', async () => {
-    const answer = createDeferred();
-    server.when(sendCall, () => answer.promise.then(() => ({ status: 201, body: toMessage('On in five'), seq: 2 })));
+  it('is shown immediately, and not twice when polling returns it before the response to sending it', async () => {
+    const response = createDeferred();
+    server.when(sendCall, () => response.promise.then(() => ({ status: 201, body: toMessage('On in five'), seq: 2 })));
     type('On in five');
     pressEnter();
     screen.getByText('Sending…');
     server.when(`GET ${routes.messagesOfEvent(fridayGigId)}`, () => ({ body: [toMessage('On in five')], seq: 2 }));
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
     expect(screen.getAllByText('On in five')).toHaveLength(1);
-    answer.resolve();
+    response.resolve();
   });
-  it('that was not sent stays, and is sent again with the same key', async () => {
-    server.when(sendCall, () => failed);
+  it('that could not be sent stays, and Try again sends it with the same idempotency key', async () => {
+    server.when(sendCall, () => failedResponse);
     type('On in five');
     pressEnter();
     await screen.findByText('Not sent');
@@ -86,8 +86,8 @@ describe('an own message', () => {
     const [first, second] = sentRequests().map(({ headers }) => headers['idempotency-key']);
     expect(second).toBe(first);
   });
-  it('that was not sent can be discarded', async () => {
-    server.when(sendCall, () => failed);
+  it('that could not be sent can be discarded', async () => {
+    server.when(sendCall, () => failedResponse);
     type('On in five');
     pressEnter();
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));

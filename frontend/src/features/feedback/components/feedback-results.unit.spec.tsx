@@ -12,7 +12,7 @@ const readTotals = (): Record<string, string | null> =>
   Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]));
 
 describe('FeedbackResults', () => {
-  it('shows totals, how many gave each rating, the best first, and each answer', () => {
+  it('shows totals, the count of each rating with the best rating first, and each answer', () => {
     const late = new Date(2026, 2, 8, 0, 30).toISOString();
     const feedback = [
       feedbackFixture({ name: 'Ana', enjoymentRating: 5, feedback: 'Play <b>louder</b>', submittedAt: late }),
@@ -34,7 +34,7 @@ describe('FeedbackResults', () => {
     expect(readTotals()).toMatchObject({ 'Average Enjoyment': '–' });
   });
 
-  it('says what to do when nobody has answered', () => {
+  it('shows a message, and no download, when nobody has answered', () => {
     render(<FeedbackResults loadAll={loadAll} feedback={[]} stats={{ ...stats, avgEnjoyment: null }} />);
     expect(screen.getByText('No feedback yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();

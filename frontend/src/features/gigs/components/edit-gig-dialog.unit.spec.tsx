@@ -32,7 +32,7 @@ describe('Edit Event', () => {
     await screen.findByText('Date and time are required');
     expect(server.requests).toEqual([]);
   });
-  it('takes an end within 24 hours after the start, and moves it along with the date', async () => {
+  it('accepts only an end within 24 hours after the start, and moves the end by as much as the date', async () => {
     server.when(`PUT ${routes.event(jam.id)}`, () => ({ body: jam }));
     await openEditDialog();
     fillField('Date and time', '2031-03-04T19:30');
@@ -51,7 +51,7 @@ describe('Edit Event', () => {
       { date: instant('2031-03-06T20:00'), endsAt: instant('2031-03-07T20:00'), was: { date: jam.date, endsAt: null } },
     ]);
   });
-  it('sends only what was changed, with what it was, and null for an emptied field', async () => {
+  it('sends only the changed fields with their former values, and null for an emptied field', async () => {
     server.when(`PUT ${routes.event(jam.id)}`, () => ({ body: jam }));
     await openEditDialog();
     fillField('Event name', ' Late Jam ');
@@ -69,7 +69,7 @@ describe('Edit Event', () => {
     await waitUntilClosed();
     expect(server.requests).toEqual([]);
   });
-  it('says at the fields what somebody else has changed meanwhile, keeps what was typed, and puts it in its place when it is saved again', async () => {
+  it('shows at each field what somebody else changed, keeps the typed values, and overwrites the change on the second save', async () => {
     const current = { venue: null, date: '2026-11-21T21:00:45.000Z' };
     const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current };
     server.when(`PUT ${routes.event(jam.id)}`, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: jam }));

@@ -129,7 +129,7 @@ function useSaveGig(gig: GigView) {
 }
 
 const nameRules = [{ required: true, whitespace: true, message: 'Event name is required' }];
-/** Whether a date is typed to the end; false for an unfinished year such as 0202. The server refuses years before 1900. */
+/** Whether a date is typed completely; false for an unfinished year such as 0202. The server refuses years before 1900. */
 const isCompleteDate = (field: string): boolean => new Date(field).getFullYear() >= 1900;
 const yearRule = textRule((date) => date === '' || isCompleteDate(date), 'Invalid date');
 const endRule = ({ getFieldValue }: { getFieldValue: (name: keyof GigFormValues) => string }) =>
@@ -137,7 +137,7 @@ const endRule = ({ getFieldValue }: { getFieldValue: (name: keyof GigFormValues)
     (endsAt) => endsAt === '' || isWithinOneDay(new Date(endsAt), new Date(getFieldValue('date'))),
     'The end must be within 24 hours after the start',
   );
-/** Whether the end is at most 24 hours after the date, or 25 where clocks are set back in between; false for an incomplete date. */
+/** Whether the end is after the date, by at most 24 hours, or 25 if clocks are set back in between; false for an incomplete date. */
 const isWithinOneDay = (endsAt: Date, date: Date): boolean =>
   isAfter(endsAt, date) && !isAfter(endsAt, max([addHours(date, 24), addDays(date, 1)]));
 

@@ -48,7 +48,7 @@ describe('GigMenu', () => {
     openMenu({ ...jam, completed: true });
     expect(await readMenuItems()).toEqual(['Report', 'History', 'Live Link', 'Feedback Link', 'Reopen Event', 'Delete Event']);
   });
-  it('opens from a wide button, too, and returns the focus to it', async () => {
+  it('also opens from the button Manage Event, which gets the focus back when a dialog is cancelled', async () => {
     renderMenu(<GigMenu gig={jam} trigger="button" />);
     clickButton('Manage Event');
     await clickMenuItem('Complete Event');
@@ -128,17 +128,17 @@ describe('Manage Logo', () => {
     await screen.findByText('Upload Failed');
     screen.getByText(body.message);
   });
-  it('says that somebody else has set another logo meanwhile, and replaces it when it is saved again', async () => {
+  it('says that somebody else has set another logo meanwhile, and replaces that logo when the file is selected again', async () => {
     const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current: { logoUrl: '/logos/y' } };
-    const answer = () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: jam });
-    server.when(`POST ${routes.eventLogoUpload(jam.id)}`, answer);
+    const respond = () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: jam });
+    server.when(`POST ${routes.eventLogoUpload(jam.id)}`, respond);
     await openLogoDialog({ ...jam, logoUrl: '/logos/x' });
     selectFile();
     await screen.findByText(refusal.message);
     selectFile();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const sentFormers = server.requests.map(({ body }) => /name="was"\r\n\r\n(.*)\r\n/.exec(String(body))?.[1]);
-    expect(sentFormers).toEqual(['/logos/x', '/logos/y']);
+    const sentFormerLogos = server.requests.map(({ body }) => /name="was"\r\n\r\n(.*)\r\n/.exec(String(body))?.[1]);
+    expect(sentFormerLogos).toEqual(['/logos/x', '/logos/y']);
   });
   it('removes the logo of the gig', async () => {
     server.when(`PATCH ${routes.eventLogo(jam.id)}`, () => ({ body: jam }));

@@ -21,7 +21,7 @@ describe('TimeLimitButton', () => {
     await screen.findByRole('dialog', { name: 'Set Time Limit' });
   });
 
-  it('sends the time limit alone, and what it was', async () => {
+  it('sends only the time limit, with its former value', async () => {
     server.when(`PUT ${routes.event(openMic.id)}`, () => ({ body: openMic }));
     saveTimeLimit('15');
     await screen.findByText('Time limit updated successfully!');
@@ -32,15 +32,15 @@ describe('TimeLimitButton', () => {
     saveTimeLimit(minutes);
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ timeLimit: null, was: { timeLimit: 10 } }]));
   });
-  it('sends nothing and closes when it stays the same', async () => {
+  it('sends nothing and closes when the time limit is unchanged', async () => {
     saveTimeLimit(' 10 ');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.requests).toEqual([]);
   });
-  it('says that somebody else has set it meanwhile, and puts it in its place when it is saved again', async () => {
+  it('says that somebody else has changed the time limit meanwhile, and overwrites that change on the second save', async () => {
     const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current: { timeLimit: 20 } };
-    const answer = () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: openMic });
-    server.when(`PUT ${routes.event(openMic.id)}`, answer);
+    const respond = () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: openMic });
+    server.when(`PUT ${routes.event(openMic.id)}`, respond);
     saveTimeLimit('15');
     await screen.findByText('Somebody changed this to "20" meanwhile. Save again to put yours in its place.');
     expect(screen.getByLabelText<HTMLInputElement>('Minutes on stage').value).toBe('15');
@@ -56,8 +56,8 @@ describe('TimeLimitButton', () => {
     expect(server.requests).toEqual([]);
   });
   it.each([
-    ['the message of the server', { message: 'This event has been marked as completed and is now read-only', code: 'GIG_COMPLETED' }],
-    ['a message that comes without a code', { message: 'No time limit today' }],
+    ['a message with a code', { message: 'This event has been marked as completed and is now read-only', code: 'GIG_COMPLETED' }],
+    ['a message without a code', { message: 'No time limit today' }],
   ])('shows %s when the server refuses the time limit', async (_source, body) => {
     server.when(`PUT ${routes.event(openMic.id)}`, () => ({ status: 409, body }));
     saveTimeLimit('15');

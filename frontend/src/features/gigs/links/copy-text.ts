@@ -1,5 +1,5 @@
 /**
- * Copies the text of a field. On plain http, where browsers have no `navigator.clipboard`, the text is selected and copied by a command.
+ * Copies the text of a field; by `execCommand` where the clipboard is missing (on plain http) or not permitted.
  * @returns whether it was copied
  */
 export async function copyText(field: HTMLInputElement): Promise<boolean> {

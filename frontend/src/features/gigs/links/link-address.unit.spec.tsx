@@ -6,8 +6,8 @@ const address = 'https://jam.example.org/signup/abc';
 const writeText = jest.fn<Promise<void>, [string]>();
 const share = jest.fn<Promise<void>, [ShareData]>();
 const execCommand = jest.fn<boolean, [string]>();
-/** What the browser can, besides what jsdom can: neither clipboard nor sharing. */
-const openIn = (browser: { clipboard?: object; share?: typeof share }): void => {
+/** Renders in a browser that has the given features; jsdom has neither a clipboard nor sharing. */
+const renderIn = (browser: { clipboard?: object; share?: typeof share }): void => {
   Object.assign(navigator, browser);
   render(
     <>
@@ -35,30 +35,30 @@ afterEach(() => {
 });
 
 describe('copying the address of a link', () => {
-  it('uses the clipboard where there is one', async () => {
+  it('writes to the clipboard where there is one', async () => {
     writeText.mockResolvedValue();
-    openIn({ clipboard: { writeText } });
+    renderIn({ clipboard: { writeText } });
     press('Copy');
     await screen.findByText('Link copied');
     expect([writeText.mock.calls, execCommand.mock.calls]).toEqual([[[address]], []]);
   });
-  it('copies the selected text where there is none, as on plain http', async () => {
+  it('selects the text and copies it by execCommand where there is no clipboard, as on plain http', async () => {
     execCommand.mockImplementation(() => readSelection() === address);
-    openIn({});
+    renderIn({});
     press('Copy');
     await screen.findByText('Link copied');
     expect(execCommand.mock.calls).toEqual([['copy']]);
   });
-  it('does so where the clipboard is not permitted, too', async () => {
+  it('uses execCommand where the clipboard is not permitted, too', async () => {
     writeText.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'));
     execCommand.mockReturnValue(true);
-    openIn({ clipboard: { writeText } });
+    renderIn({ clipboard: { writeText } });
     press('Copy');
     await screen.findByText('Link copied');
   });
-  it('says so when neither works, and leaves the address selected for copying by hand', async () => {
+  it('shows an error when neither works, and leaves the address selected for copying by hand', async () => {
     execCommand.mockReturnValue(false);
-    openIn({});
+    renderIn({});
     press('Copy');
     await screen.findByText('Failed to copy the link');
     expect(readSelection()).toBe(address);
@@ -67,12 +67,12 @@ describe('copying the address of a link', () => {
 
 describe('sharing a link', () => {
   it('is offered only where the device can share', () => {
-    openIn({});
+    renderIn({});
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
   });
-  it('opens the device’s own choice with name and address, and may be called off without a word', async () => {
+  it('opens the device’s share dialog with name and address, and shows no error when the user cancels', async () => {
     share.mockRejectedValue(new DOMException('Called off', 'AbortError'));
-    openIn({ share });
+    renderIn({ share });
     press('Share');
     await Promise.resolve();
     expect(share.mock.calls).toEqual([[{ title: 'Friday Jam', url: address }]]);

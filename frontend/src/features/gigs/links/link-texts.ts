@@ -54,7 +54,7 @@ export function getLinkPath(gig: GigView, kind: LinkKind): string | null {
 /** Whether the link is switched on. */
 export const isLinkEnabled = (gig: GigView, kind: LinkKind): boolean => gig[linkNames.enabled(kind)];
 
-/** Name of the file of a link's QR code, from the gig's name: only what every system allows in a file name. */
+/** The name of the file of a link's QR code: the gig's name, with only such characters as every system allows in file names. */
 export function toQrFileName({ name }: GigView, kind: LinkKind): string {
   const words = name
     .normalize('NFKD')

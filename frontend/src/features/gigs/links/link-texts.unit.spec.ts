@@ -4,7 +4,7 @@ import { isLinkEnabled, getLinkPath, parseSignupLimit, toQrFileName } from './li
 const gig = gigFixture('Friday Jam', new Date(2026, 10, 27, 19, 30), { signupUrl: 'token', feedbackUrl: null });
 
 describe('links', () => {
-  it('have the path of the page', () => {
+  it('have the path of their page, or null before they are generated, and are switched on or off', () => {
     expect(getLinkPath(gig, 'signup')).toBe('/signup/token');
     expect(getLinkPath(gig, 'feedback')).toBeNull();
     expect(getLinkPath({ ...gig, liveUrl: 'live' }, 'live')).toBe('/live/live');
@@ -15,7 +15,7 @@ describe('links', () => {
     ['Soirée “Été”', 'Soiree-Ete-signup-qr.png'],
     ['../..', 'event-signup-qr.png'],
     ['x'.repeat(200), `${'x'.repeat(80)}-signup-qr.png`],
-  ])('name the file of the QR code of %s', (name, fileName) => {
+  ])('have a QR code whose file is named after the gig %s', (name, fileName) => {
     expect(toQrFileName({ ...gig, name }, 'signup')).toBe(fileName);
   });
   it.each([
@@ -26,7 +26,7 @@ describe('links', () => {
     ['-1', undefined],
     ['1.5', undefined],
     ['ten', undefined],
-  ])('read the limit %j', (text, limit) => {
+  ])('parse the signup limit %j', (text, limit) => {
     expect(parseSignupLimit(text)).toBe(limit);
   });
 });

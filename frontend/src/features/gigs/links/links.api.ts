@@ -12,7 +12,7 @@ import { gigMutation } from '../gigs.api.js';
 
 const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Generates a link; the one before stops working. */
+    /** Generates a link; the former one stops working. */
     generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind } & GenerateLinkRequest>(
       gigMutation(({ id, kind, ...body }) => post(routes.link(kind, id), body)),
     ),

@@ -20,7 +20,7 @@ describe('SignupLimitDialog', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('sends the limit and what it was, says that somebody else has set it meanwhile, and replaces that when it is saved again', async () => {
+  it('sends the limit with its former value, shows a change by somebody else, and overwrites that change on the second save', async () => {
     const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current: { limit: 20 } };
     const limitedJam = { ...jam, signupEnabled: true, signupLimit: 10 };
     const respond = () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: limitedJam });

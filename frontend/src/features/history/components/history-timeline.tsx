@@ -16,7 +16,7 @@ interface Props {
   rows: readonly HistoryRow[];
   names: ReadonlyMap<PerformerId, string>;
   /** The index of the shown entry in the history. */
-  shown: number;
+  shownIndex: number;
   /** The index of the first entry that does not fit, if a check has found one. */
   brokenIndex: number | null;
   /** @param count the number of the last entry of the chosen row, from 1 */
@@ -36,11 +36,11 @@ const kindOptions = [
  * Every action of a gig in plain words, newest first, with filters; a tap shows the state after it. Memoised: not rendered again at each
  * step of the slider.
  */
-export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, shown, brokenIndex, onChoose }: Props) {
+export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, shownIndex, brokenIndex, onChoose }: Props) {
   const [filters, setFilters] = useState<RowFilters>(noRowFilters);
   const change = (changes: Partial<RowFilters>): void => setFilters({ ...filters, ...changes });
-  const applied = useDeferredValue(filters);
-  const foundRows = useMemo(() => filterRows(rows, applied).reverse(), [rows, applied]);
+  const deferredFilters = useDeferredValue(filters);
+  const foundRows = useMemo(() => filterRows(rows, deferredFilters).reverse(), [rows, deferredFilters]);
   return (
     <section className={[panelStyles.panel, styles.panel].join(' ')} aria-label="Timeline">
       <TimelineFilters rows={rows} names={names} filters={filters} onChange={change} />
@@ -50,7 +50,7 @@ export const HistoryTimeline = memo(function HistoryTimeline({ rows, names, show
         </EmptyState>
       ) : (
         // with other filters the list begins with the newest row again
-        <TimelineRows key={JSON.stringify(applied)} rows={foundRows} shownIndex={shown} brokenIndex={brokenIndex} onChoose={onChoose} />
+        <TimelineRows key={JSON.stringify(deferredFilters)} rows={foundRows} {...{ shownIndex, brokenIndex, onChoose }} />
       )}
     </section>
   );
@@ -77,7 +77,7 @@ function TimelineFilters({ rows, names, filters, onChange }: FilterProps) {
 }
 
 function PersonFilters({ rows, names, filters, onChange }: FilterProps) {
-  // computed after the page is shown: there may be hundreds, which are needed only when a list is opened
+  // computed after the page is shown: there may be hundreds of options, which are needed only when a list is opened
   const [shownNames, shownRows] = [useDeferredValue(names, noNames), useDeferredValue(rows, noRows)];
   const performerOptions = useMemo(() => toOptions([...shownNames]), [shownNames]);
   const actorOptions = useMemo(

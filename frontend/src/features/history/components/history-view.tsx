@@ -53,7 +53,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
         <StatePanels state={state} names={names} at={at} type={type}>
           {playback.events[count - 1]?.type === 'RaffleDrawn' && renderDraw(count - 1)}
         </StatePanels>
-        <HistoryTimeline rows={rows} names={names} shown={debouncedCount - 1} brokenIndex={brokenIndex} onChoose={controls.goToEntry} />
+        <HistoryTimeline {...{ rows, names, brokenIndex }} shownIndex={debouncedCount - 1} onChoose={controls.goToEntry} />
         <ProofPanel gigId={gigId} history={history} rows={rows} canVerify={canVerify} onBroken={setBrokenIndex} />
       </div>
     </main>

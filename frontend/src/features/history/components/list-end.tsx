@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The end of a list that loads more rows when its end scrolls into view. Needs a new `key` after each time. */
+/** The end of a list that loads more rows when its end scrolls into view. Needs a new `key` after each call of `onSeen`. */
 export function ListEnd({ className, onSeen, children }: Props) {
   const observe = useCallback(
     (element: HTMLLIElement | null) => {

@@ -66,7 +66,7 @@ function PositionClock({ controls: { position }, entryCount }: PositionProps) {
   const navigate = useNavigate();
   const search = `?entry=${(position.count - 1).toString()}`;
   const openHere = (domEvent: MouseEvent): void => {
-    if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey || domEvent.altKey) return; // in another tab or window
+    if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey || domEvent.altKey) return; // the browser opens another tab or window
     domEvent.preventDefault();
     void navigate({ search }, { replace: search === location.search });
   };

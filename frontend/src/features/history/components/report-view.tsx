@@ -64,12 +64,12 @@ function Footer({ fingerprint, isOfCompletion }: Pick<ReportProps, 'fingerprint'
 
 function toNumbers(gig: GigView, report: GigReport, feedbackAverage: number | null): (readonly [string, string])[] {
   const { signups, played, noShows, minutes, changeovers, longestWait, raffle } = report;
-  const isStage = gig.type !== 'generic';
+  const hasStage = gig.type !== 'generic';
   return [
     ['Signed up', signups.toString()],
-    [isStage ? 'Played' : 'Attended', played.toString()],
+    [hasStage ? 'Played' : 'Attended', played.toString()],
     ['No-shows', noShows?.toString() ?? '–'],
-    ...(isStage
+    ...(hasStage
       ? ([
           ['Minutes of music', minutes.toString()],
           ['Changeovers', changeovers ? `${changeovers.count.toString()}, ${formatMinutes(changeovers.medianMinutes)} each` : '–'],

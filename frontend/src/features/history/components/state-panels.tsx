@@ -99,7 +99,7 @@ const getStartedAt = ({ status }: Performer): number => (status.kind === 'onStag
 const describeInstruments = ({ status }: Performer): string =>
   status.kind === 'onStage' || status.kind === 'selected' ? status.instruments.join(', ') : '';
 
-/** The same words as on the live page, where attendance is shown only if nobody plays. */
+/** The same words as on the live page, where attendance is shown only at a generic event. */
 function describeWaiting({ status, attended, performanceCount, instruments }: Performer, type: GigType): string {
   if (status.kind === 'waiting' && status.held) return 'held';
   if (type === 'generic' && attended) return 'attended';

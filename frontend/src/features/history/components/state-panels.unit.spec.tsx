@@ -14,7 +14,7 @@ import {
 import { readHistory } from '../recorded-history.js';
 import { StatePanels } from './state-panels.js';
 
-/** Ana attended, and so did Bo, who at a jam has played. */
+/** Renders the end of a gig that Ana and Bo attended; at a jam Bo has also played. */
 function renderEnd(type: GigType): void {
   const attended = (name: 'Ana' | 'Bo') =>
     ({ type: 'PerformerAttended', data: { performerId: idOf(name), at: instant(toMs('20:30')) } }) as const;
@@ -33,8 +33,8 @@ function renderEnd(type: GigType): void {
 const readRows = (): string[] =>
   screen.getAllByRole('listitem').map(({ children }) => [...children].map((each) => each.textContent).join(' · '));
 
-describe('who was where at a moment', () => {
-  it('says at a jam who plays what and who has played, as its page does, which does not tell who attended', () => {
+describe('StatePanels', () => {
+  it('says at a jam who plays what and who has played, but not who attended, as the live page does', () => {
     renderEnd('jam');
     screen.getByRole('heading', { name: 'The line then' });
     expect(readRows()).toEqual(['Ana · guitar', 'Chidi · guitar', 'Bo · played']);

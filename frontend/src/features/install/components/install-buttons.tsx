@@ -7,7 +7,7 @@ import { forceUpdate } from '../force-update.js';
 
 const AddToHomeScreenDialog = lazyDialog(() => import('./add-to-home-screen-dialog.js').then((module) => module.AddToHomeScreenDialog));
 
-/** In the installed app the button Force Update, in a mobile browser a button that shows how to install the app, elsewhere nothing. */
+/** In the installed app the button Force Update, in a mobile browser a button that shows how to install the app, else nothing. */
 export function InstallButtons() {
   if (useIsInstalled()) return <ForceUpdateButton />;
   return getMobileSystem() !== null && <InstallButton />;

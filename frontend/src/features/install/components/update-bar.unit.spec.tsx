@@ -8,7 +8,7 @@ import { UpdateBar } from './update-bar.js';
 const server = startServerForEachTest();
 const sentMessages: unknown[] = [];
 
-/** jsdom has no service workers: here one answers the page, and a newer one waits. */
+/** Adds to jsdom, which has no service workers, one that controls the page, and a newer one that waits. */
 function provideServiceWorkers(): void {
   const controller = { scriptURL: 'https://jam.example/sw.js' };
   const waiting = {
@@ -44,11 +44,11 @@ describe('the bar that offers a new version', () => {
     Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  it('comes when one waits, goes for this page with Not now, and lets it answer with Update', async () => {
+  it('appears when a new version waits, disappears with Not now, and lets that version take over with Update', async () => {
     jest.useFakeTimers();
     const { unmount } = open();
     expect(readTexts()).toEqual([]);
-    jest.advanceTimersByTime(5_000); // longer than until the worker is looked for
+    jest.advanceTimersByTime(5_000); // longer than the delay after which the service worker is registered
     jest.useRealTimers();
     await screen.findByText('A new version is ready.');
     expect(readTexts()).toEqual(['A new version is ready.', 'Update', 'Not now']);

@@ -48,15 +48,15 @@ describe('AddPerformerDialog of a jam', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('unfolds the contact details to focus an invalid one', async () => {
+  it('expands the contact details to focus an invalid one', async () => {
     openDialog('Ana Ruiz');
     fireEvent.click(checkbox('bass'));
     fill(/Email/, 'nobody');
-    const fold = screen.getByText('Contact details').closest('details');
-    expect(fold?.open).toBe(false);
+    const contactDetails = screen.getByText('Contact details').closest('details');
+    expect(contactDetails?.open).toBe(false);
     submit();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Email/)));
-    expect(fold?.open).toBe(true);
+    expect(contactDetails?.open).toBe(true);
   });
 
   it('sends the trimmed fields, says who was added, and is ready for the next', async () => {
@@ -91,7 +91,7 @@ describe('AddPerformerDialog of a jam', () => {
     });
   });
 
-  it('says what contact details somebody keeps who was known', async () => {
+  it('says which contact details a known participant keeps, whatever was entered', async () => {
     const contact = { email: 'first@example.org', phone: '600', lookingForBand: true };
     const chris = { ...performerFixture(1, 'Chris Lee', contact), kept: ['email', 'phone', 'lookingForBand'] };
     server.when(`POST ${routes.performers}`, () => ({ status: 201, body: chris }));
@@ -106,10 +106,10 @@ describe('AddPerformerDialog of a jam', () => {
     });
   });
 
-  it('keeps what is typed at the end of the name while a performer is being added: it is the next name', async () => {
+  it('keeps as the next name what is typed after the name while a performer is being added', async () => {
     let respond = (): void => undefined;
-    const isTyped = new Promise<void>((resolve) => void (respond = resolve));
-    server.when(`POST ${routes.performers}`, () => isTyped.then(() => ({ status: 201, body: performerFixture(1, 'Ana') })));
+    const response = new Promise<void>((resolve) => void (respond = resolve));
+    server.when(`POST ${routes.performers}`, () => response.then(() => ({ status: 201, body: performerFixture(1, 'Ana') })));
     openDialog();
     fill('Name', 'Ana');
     fireEvent.click(checkbox('bass'));
@@ -121,7 +121,7 @@ describe('AddPerformerDialog of a jam', () => {
     expect(nameField().value).toBe('Be');
   });
 
-  it('keeps what the server refuses, with the reason, and no longer says who was added before', async () => {
+  it('keeps the fields when the server refuses them, shows the reason, and no longer says who was added before', async () => {
     server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Bo') }));
     openDialog('Bo');
     fireEvent.click(checkbox('bass'));

@@ -15,7 +15,7 @@ beforeEach(() => {
   server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Ana Ruiz') }));
   const { instruments, tier } = performerFixture(1, 'Ana Ruiz');
   const recentPerformer = {
-    id: performerFixture(9, '').id, // any performer of any gig: the dialog does not read these two
+    id: performerFixture(9, '').id, // this id and that of the gig are arbitrary: the dialog does not read them
     jamNightId: fridayGigId,
     participantId: ana.id,
     instruments,
@@ -69,7 +69,7 @@ describe('AddPerformerDialog of an open mic', () => {
       instagram: '@ana',
     });
     expect(screen.getByLabelText<HTMLInputElement>('Solo').checked).toBe(true);
-    fireEvent.click(screen.getByLabelText('Band')); // before the next name, which does not clear it
+    fireEvent.click(screen.getByLabelText('Band')); // chosen before the next name is typed, which does not clear it
     typeName('Zoe');
     submit();
     await waitFor(() => expect(lastPostBody()).toMatchObject({ participantId: null, name: 'Zoe', performerType: 'band', instagram: '' }));

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const nameInput = (rowNumber: number): HTMLInputElement => screen.getByLabelText(`Participant ${rowNumber}`);
 const typeName = (rowNumber: number, name: string): boolean => fireEvent.change(nameInput(rowNumber), { target: { value: name } });
-/** @returns false when the page takes the text itself */
+/** @returns whether the browser inserts the text; false when the page does */
 const paste = (rowNumber: number, text: string): boolean =>
   fireEvent.paste(nameInput(rowNumber), { clipboardData: { getData: () => text } });
 const pressButton = (name: string): boolean => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
@@ -43,10 +43,10 @@ describe('AddPerformersDialog', () => {
   });
 
   it('sends one request per name, with the shared priority and notes, and the id of the participant of that name', async () => {
-    const stored: Record<string, string> = { 'ana ruiz': 'Ana Ruiz' };
+    const storedNames: Record<string, string> = { 'ana ruiz': 'Ana Ruiz' };
     server.when(`POST ${routes.performers}`, ({ body }) => {
       const { name } = body as { name: string };
-      return { status: 201, body: performerFixture(1, stored[name] ?? name) };
+      return { status: 201, body: performerFixture(1, storedNames[name] ?? name) };
     });
     typeName(1, ' ana ruiz ');
     await addRow();
@@ -67,7 +67,7 @@ describe('AddPerformersDialog', () => {
     ]);
   });
 
-  it('makes a row of each line that is pasted, after what the row keeps, and adds them all', async () => {
+  it('makes a row of each pasted line, below the name that the row already has, and adds all of them', async () => {
     server.when(`POST ${routes.performers}`, ({ body }) => ({ status: 201, body: performerFixture(1, (body as { name: string }).name) }));
     paste(1, 'Ann Lee\r\n\r\n  Bob Ray \nCara Poe\n');
     await screen.findByText('Add 3 Participants');
@@ -78,7 +78,7 @@ describe('AddPerformersDialog', () => {
     expect(sentNames()).toEqual(['Ann Lee', 'Bob Ray', 'Cara Poe', 'Dan Fox', 'Eve Orr']);
   });
 
-  it('leaves a single line to the browser', () => {
+  it('lets the browser insert a single pasted line', () => {
     expect(paste(1, 'Ann Lee\n')).toBe(true);
     expect(nameInput(1).value).toBe('');
   });

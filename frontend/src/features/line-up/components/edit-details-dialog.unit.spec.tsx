@@ -21,7 +21,7 @@ const save = (): boolean => fireEvent.click(screen.getByText('Save changes', { s
 const acceptEdits = (): void => void server.when(editCall, () => ({ body: ana }));
 
 describe('EditDetailsDialog', () => {
-  it('sends only changed fields, trimmed, and what they were', async () => {
+  it('sends only changed fields, trimmed, with their former values', async () => {
     acceptEdits();
     openDialog();
     fill('Name', ' Ana Ruiz '); // unchanged after trimming
@@ -36,7 +36,7 @@ describe('EditDetailsDialog', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ ...changed, was }]);
   });
 
-  it('says what is too long, counted as people count, and cuts nothing', async () => {
+  it('shows an error at a text that is too long, counts a composed emoji as one character, and cuts nothing off', async () => {
     acceptEdits();
     openDialog();
     const phone = '👩🏽‍🎤'.repeat(50);
@@ -49,7 +49,7 @@ describe('EditDetailsDialog', () => {
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ phone, was: { phone: null } }]));
   });
 
-  it('does not send a longer name of before there was a limit', async () => {
+  it('does not send an unchanged name that is longer than the limit', async () => {
     acceptEdits();
     openDialog('jam', { ...ana, name: 'x'.repeat(200) });
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('x'.repeat(200));
@@ -59,7 +59,7 @@ describe('EditDetailsDialog', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ phone: '1', was: { phone: null } }]);
   });
 
-  it('keeps another name that is too long, with the server’s reason', async () => {
+  it('keeps a changed name that is too long, and shows the server’s reason', async () => {
     const errors = { name: 'String must contain at most 80 character(s)' };
     server.when(editCall, () => ({ status: 400, body: { message: 'Invalid', code: 'INVALID', errors } }));
     openDialog();
@@ -108,7 +108,7 @@ describe('EditDetailsDialog', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('says at the fields what somebody else has changed meanwhile, and puts it in its place when it is saved again', async () => {
+  it('shows at each field what somebody else changed meanwhile, and overwrites the other changes on the second save', async () => {
     const current = { notes: 'Sings, too', instruments: ['guitar', 'keys'] };
     const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current };
     server.when(editCall, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: ana }));

@@ -76,7 +76,7 @@ describe('EditableName', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
     expect(server.requests).toEqual([]);
   });
-  it('says that somebody else has renamed the performer meanwhile, and puts the name in its place by Enter alone', async () => {
+  it('says that somebody else has renamed the performer meanwhile; only Enter, not blur, then overwrites that name', async () => {
     const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current: { name: 'Anna Ruiz' } };
     server.when(editCall, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: ana }));
     const field = startEditing();

@@ -9,7 +9,7 @@ interface Props {
   filters: Filters;
   /** All performers of the list, whom the chips count. */
   performers: readonly PerformerView[];
-  /** How many of them the filters and the search leave. */
+  /** How many of them match the filters and the search. */
   matchCount: number;
   onChange: (filters: Filters) => void;
   selectedCount: number;

@@ -30,7 +30,7 @@ interface Props {
   onSearch?: ((name: string) => void) | undefined;
   /** Called when a participant is chosen from the suggestions. */
   onSelect?: (participant: ParticipantView) => void;
-  /** Called when several lines are pasted, with those after the first. Without it the pasted lines become one name. */
+  /** Called when several lines are pasted, with those for further fields: all or, into an empty field, those after the first. */
   onPasteLines?: (names: readonly string[]) => void;
   /** Called when the name changes, in addition to the form's `onChange`. */
   onNameChange?: (name: string) => void;
@@ -127,9 +127,9 @@ function useSuggestionList(initiallyOpen: boolean, options: readonly Participant
   return { activeIndex, isOpen: open && options.length > 0, setOpen, choose, onKeyDown };
 }
 
-/** The index of the next participant who can be chosen, which after the last is the first; null when nobody can be. */
+/** The index of the next participant who can be chosen (after the last, the first again); null when none can be. */
 function findNextAvailable(options: readonly ParticipantOption[], index: number | null, direction: 1 | -1): number | null {
-  const available = [...options.keys()].filter((each) => options[each]?.unavailableReason === null);
+  const available = [...options.keys()].filter((optionIndex) => options[optionIndex]?.unavailableReason === null);
   const current = index === null ? (direction === 1 ? -1 : available.length) : available.indexOf(index);
   return available[current + direction] ?? available.at(direction === 1 ? 0 : -1) ?? null;
 }

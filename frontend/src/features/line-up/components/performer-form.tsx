@@ -28,18 +28,18 @@ interface ContactFieldsProps {
 }
 interface DetailFieldsProps extends ContactFieldsProps {
   type: GigType;
-  /** Whether the contact details are folded at first: they are seldom known of somebody who comes without a signup. */
-  isContactFolded?: boolean;
+  /** Whether the contact details are collapsed at first: they are seldom known of somebody whom the host adds. */
+  isContactCollapsed?: boolean;
 }
 
 /** The fields of a performer that the gig's type has, besides the name. */
-export const PerformerDetailFields = ({ type, hasProfile, isContactFolded = false }: DetailFieldsProps) => (
+export const PerformerDetailFields = ({ type, hasProfile, isContactCollapsed = false }: DetailFieldsProps) => (
   <>
     {type === 'jam' && <InstrumentsField />}
     {type === 'jam' && <TierField />}
     {type === 'openmic' && <PerformerTypeField />}
     <PerformerCheckboxes hasLookingForBand={hasProfile} />
-    {isContactFolded ? <FoldedContactFields hasProfile={hasProfile} /> : <ContactFields hasProfile={hasProfile} />}
+    {isContactCollapsed ? <CollapsedContactFields hasProfile={hasProfile} /> : <ContactFields hasProfile={hasProfile} />}
     <Field name="notes" label="Notes" optional className={styles.fullWidth} maxLength={limits.maxNotesLength}>
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
     </Field>
@@ -70,7 +70,7 @@ const ContactFields = ({ hasProfile }: ContactFieldsProps) => (
   </>
 );
 
-const FoldedContactFields = (props: ContactFieldsProps) => (
+const CollapsedContactFields = (props: ContactFieldsProps) => (
   <details className={`${styles.fullWidth} ${styles.fold}`}>
     <summary>Contact details</summary>
     <div className={styles.form}>
@@ -79,7 +79,7 @@ const FoldedContactFields = (props: ContactFieldsProps) => (
   </details>
 );
 
-/** Opens the fold around it before it is focused, because a form focuses its invalid fields and a hidden field cannot be focused. */
+/** Opens the collapsed details around it before it is focused: a form focuses its invalid fields, and a hidden field cannot be focused. */
 function ContactInput({ ref, ...props }: InputProps & { ref?: Ref<Pick<InputRef, 'focus'>> }) {
   const inputRef = useRef<InputRef>(null);
   useImperativeHandle(ref, () => ({

@@ -20,7 +20,7 @@ const server = startServerForEachTest();
 preferReducedMotionInEachTest();
 
 describe('the queue of a jam', () => {
-  it('tags the first who is not held as Up Next, and in a second round says when that one has played', () => {
+  it('tags the first performer who is not held as Up Next, and says when that performer last played', () => {
     const lastPlayedAt = new Date(2026, 10, 21, 21, 4).toISOString();
     renderWithProviders(jamQueue({ lineUp: loadedLineUp({ ...ana, lastPlayedAt }, { ...bo, held: true }, { ...cy, held: true }) }));
     expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Up Next played 21:04');
@@ -30,11 +30,11 @@ describe('the queue of a jam', () => {
     ]);
   });
   it('holds a performer, and ends the hold', async () => {
-    const body = { ...bo, held: true, revision: 1 };
-    server.when(`POST ${commandPaths.HoldPerformer(bo.id)}`, () => ({ body }));
+    const heldBo = { ...bo, held: true, revision: 1 };
+    server.when(`POST ${commandPaths.HoldPerformer(bo.id)}`, () => ({ body: heldBo }));
     for (const [performer, entry] of [
       [bo, 'Hold'],
-      [body, 'Back'],
+      [heldBo, 'Back'],
     ] as const) {
       const { unmount } = renderWithProviders(jamQueue({ lineUp: loadedLineUp(performer) }));
       await chooseFromMenuOfBo(entry);
@@ -42,11 +42,11 @@ describe('the queue of a jam', () => {
     }
     await waitFor(() => expect(server.requests.map((request) => request.body)).toEqual([{ held: true }, { held: false }]));
   });
-  it('calls a performer, and says when, and when the call was seen', async () => {
-    const [nine, later] = [new Date(2026, 10, 21, 21, 4).toISOString(), new Date(2026, 10, 21, 21, 5).toISOString()];
-    server.when(`POST ${commandPaths.CallPerformer(bo.id)}`, () => ({ body: { ...bo, calledAt: nine, revision: 1 } }));
-    const called = loadedLineUp({ ...bo, calledAt: nine, seenAt: later }, { ...cy, calledAt: later, seenAt: nine });
-    renderWithProviders(jamQueue({ lineUp: called }));
+  it('calls a performer, and shows when that was and when the last call was seen', async () => {
+    const [at2104, at2105] = [new Date(2026, 10, 21, 21, 4).toISOString(), new Date(2026, 10, 21, 21, 5).toISOString()];
+    server.when(`POST ${commandPaths.CallPerformer(bo.id)}`, () => ({ body: { ...bo, calledAt: at2104, revision: 1 } }));
+    const calledLineUp = loadedLineUp({ ...bo, calledAt: at2104, seenAt: at2105 }, { ...cy, calledAt: at2105, seenAt: at2104 });
+    renderWithProviders(jamQueue({ lineUp: calledLineUp }));
     const textOf = (name: string) => screen.getByText(name).closest('li')?.textContent;
     expect(textOf('Bo Lindqvist')).toContain('Up Next called 21:04 · seen 21:05');
     expect(textOf('Cy Young')).toContain('called 21:05');
@@ -54,7 +54,7 @@ describe('the queue of a jam', () => {
     await chooseFromMenuOfBo('Call');
     await waitFor(() => expect(server.requests.map(({ path }) => path)).toEqual([commandPaths.CallPerformer(bo.id)]));
   });
-  it('says what is wrong when a call is refused', async () => {
+  it('shows the reason when a call is refused', async () => {
     server.when(`POST ${commandPaths.CallPerformer(bo.id)}`, () => ({
       status: 429,
       body: { message: 'Called less than a minute ago', code: 'CALLED_JUST_NOW' },
@@ -63,7 +63,7 @@ describe('the queue of a jam', () => {
     await chooseFromMenuOfBo('Call');
     await screen.findByText('Called less than a minute ago');
   });
-  it('says who was first when a hold is refused', async () => {
+  it('says who has already selected the performer when a hold is refused', async () => {
     const last = { type: 'PerformerSelected', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() };
     const refusal = { message: 'Only somebody who waits can be held', code: 'NOT_WAITING', last };
     server.when(`POST ${commandPaths.HoldPerformer(bo.id)}`, () => ({ status: 409, body: refusal }));

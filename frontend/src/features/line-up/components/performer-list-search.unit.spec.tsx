@@ -32,7 +32,7 @@ describe('a search in a list', () => {
     expect(onAdd).toHaveBeenCalledWith('Anna');
   });
 
-  it('offers to add the name when others match, until somebody in the line-up has exactly that name', () => {
+  it('offers to add the name when performers match, unless somebody in the line-up has exactly that name', () => {
     renderWithProviders(jamQueue());
     searchFor('Bo');
     screen.getByText('Bo Lindqvist');
@@ -58,7 +58,7 @@ describe('a search in a list', () => {
     expect(screen.queryByText(/^Selected:/)).toBeNull();
     searchFor('lind');
     fireEvent.click(screen.getByRole('button', { name: 'Select Bo Lindqvist' }));
-    expect(searchField().value).toBe('lind'); // there may be a dialog first
+    expect(searchField().value).toBe('lind'); // selecting may open a dialog first
     rerender(withProviders(jamQueue({ lineUp: loadedLineUp(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
     expect(searchField().value).toBe('lind'); // the row keeps its place for a moment
     await waitFor(() => expect(searchField().value).toBe(''));

@@ -34,11 +34,11 @@ describe('a list without rows', () => {
   });
 });
 
-it('renders only the visible ones of a thousand rows and some around them, each with its number and the total for screen readers', () => {
+it('renders only the visible rows of a thousand and some around them, each with its number and the total for screen readers', () => {
   const thousand = Array.from({ length: 1000 }, (_, number) => performerFixture(number, `Nr ${number}`));
   renderWithProviders(jamQueue({ lineUp: loadedLineUp(...thousand) }));
   const rows = screen.getAllByRole('listitem');
-  expect(rows.length).toBeLessThan(60); // more than the visible rows and those around them
+  expect(rows.length).toBeLessThan(60); // 60 is more than the visible rows and those around them
   expect(rows[1]?.getAttribute('aria-posinset')).toBe('2');
   expect(rows[1]?.getAttribute('aria-setsize')).toBe('1000');
 });

@@ -17,7 +17,7 @@ import { type LineUpState } from '../use-line-up.js';
 import { FilterBar } from './filter-bar.js';
 import { PerformerListPlaceholder } from './performer-list-placeholder.js';
 import styles from './performer-list.module.css';
-import { PerformerRows, type Places, PlayedFold } from './performer-rows.js';
+import { PerformerRows, type Places, PlayedRows } from './performer-rows.js';
 import { RowContext, toContainerAttributes } from './row-context.js';
 
 const RowDialog = lazyDialog(() => import('./row-dialogs.js').then((module) => module.RowDialog));
@@ -60,7 +60,7 @@ export function PerformerList(props: Props) {
           {hasRows && <ColumnHeader kind={kind} raffleEnabled={gig.raffleEnabled} />}
           <PerformerRows {...queue} {...markedRows} listRef={listRef} title={title} draggable={!readOnly} />
           {played.rows.length > 0 && (
-            <PlayedFold {...played} {...markedRows} initiallyOpen={queue.rows.every(({ held }) => held) || filters.search.trim() !== ''} />
+            <PlayedRows {...played} {...markedRows} initiallyOpen={queue.rows.every(({ held }) => held) || filters.search.trim() !== ''} />
           )}
           {!hasRows && (
             <PerformerListPlaceholder {...{ lineUp, emptyMessage }} hasHiddenRows={performers.length > 0} onClearFilters={clearFilters} />
@@ -136,7 +136,7 @@ const noPlaces: Places = new Map();
 const numberPlaces = (performers: readonly PerformerView[]): Places =>
   new Map(performers.filter(({ played }) => !played).map(({ id }, index) => [id, index + 1]));
 
-/** At a jam, those who have played are shown in a fold after those who have not (docs/rules.md#calling-order). */
+/** At a jam, those who have played are shown in a collapsible section after those who have not (docs/rules.md#calling-order). */
 function splitByPlayed(kind: PerformerListKind, performers: readonly PerformerView[]) {
   if (kind !== 'jam') return { queue: performers, played: [] };
   return { queue: performers.filter(({ played }) => !played), played: performers.filter(({ played }) => played) };
@@ -144,7 +144,7 @@ function splitByPlayed(kind: PerformerListKind, performers: readonly PerformerVi
 
 /**
  * @returns the rows to show: `queue` and, at a jam, `played`; `reorderablePerformers`: among whom a row's menu moves a row. These are at a
- * jam those who have not played, elsewhere those who match the filter `played`: other filters and the search do not change what "up" means
+ * jam those who have not played, else those who match the filter `played`: other filters and the search do not change what "up" means
  */
 function useRows(kind: PerformerListKind, performers: readonly PerformerView[], filters: Filters, status: LineUpState['status']) {
   // typing stays responsive: React renders the rows with lower priority, and drops a rendering that the next letter makes obsolete

@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('JamQueue', () => {
-  it('shows the queue, numbered, before those who have played, who are folded; selects a performer with one click', () => {
+  it('shows the numbered queue, then a collapsed section of those who have played, and selects a performer with one click', () => {
     renderWithProviders(jamQueue());
     screen.getByRole('region', { name: 'Participants' });
     expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
@@ -41,7 +41,7 @@ describe('JamQueue', () => {
     pressButton('Select Bo Lindqvist');
     expect(onPress).toHaveBeenCalledWith(bo);
   });
-  it('shows who has played the longest ago first, without a handle, and at once when nobody else is in the queue', () => {
+  it('shows those who have played longest ago first, without drag handles, and expanded when nobody else is in the queue', () => {
     const playedAt = (minute: number) => ({ played: true, lastPlayedAt: new Date(minute * 60_000).toISOString() });
     renderWithProviders(jamQueue({ lineUp: loadedLineUp({ ...bo, ...playedAt(9) }, { ...cy, ...playedAt(5) }) }));
     expect(shownNames()).toEqual(['Cy Young', 'Bo Lindqvist']);
@@ -59,7 +59,7 @@ describe('JamQueue', () => {
     await waitFor(() => expect(shownNames()).toEqual(['Ana Ruiz']));
     screen.getByText('Showing 1 of 3 participants');
   });
-  it('filters by chips with counts, which this device keeps for the gig', () => {
+  it('filters by chips with counts, and stores the filters of the gig on this device', () => {
     const { gig } = listProps();
     const { unmount } = renderWithProviders(jamQueue({ gig }));
     const chips = (): (string | null)[] => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);

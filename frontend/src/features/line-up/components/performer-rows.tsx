@@ -33,13 +33,13 @@ export const PerformerRows = memo(function PerformerRows({ draggable, ...props }
   return draggable ? <DraggableRows {...props} /> : <StaticRows {...props} />;
 });
 
-interface PlayedFoldProps extends Omit<PerformerRowsProps, 'title' | 'listRef'> {
+interface PlayedRowsProps extends Omit<PerformerRowsProps, 'title' | 'listRef'> {
   /** Whether the rows are shown before the user has pressed the button. */
   initiallyOpen: boolean;
 }
 
 /** The rows of those who have played at a jam, after the queue, which a button shows and hides. */
-export function PlayedFold({ initiallyOpen, ...rowsProps }: PlayedFoldProps) {
+export function PlayedRows({ initiallyOpen, ...rowsProps }: PlayedRowsProps) {
   const [isOpenByUser, setIsOpenByUser] = useState<boolean | null>(null);
   const isOpen = isOpenByUser ?? initiallyOpen;
   const rowsId = useId();

@@ -55,7 +55,7 @@ export function PerformerTableFilters({ type, performers, filters, onChange }: P
   );
 }
 
-/** All instruments at a jam; elsewhere those that a performer plays or that the filter contains. */
+/** All instruments at a jam; at other gigs those that a performer plays or that the filter contains. */
 function getInstrumentOptions(type: GigType, performers: readonly PerformerView[], filters: Filters): readonly Instrument[] {
   if (type === 'jam') return allInstruments;
   const offeredInstruments = new Set([...filters.instruments, ...performers.flatMap(({ instruments }) => instruments)]);

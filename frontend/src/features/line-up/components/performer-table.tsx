@@ -150,7 +150,7 @@ interface SummaryProps {
   totalCount: number;
 }
 
-/** How many performers match the filters, and a button that downloads them, whose label says how many unless that is all. */
+/** How many performers match the filters, and a button that downloads them, whose label says how many unless all match. */
 const Summary = ({ performers, totalCount }: SummaryProps) => (
   <div className={styles.summary}>
     <p role="status">{formatParticipantCount(performers.length, totalCount)}</p>

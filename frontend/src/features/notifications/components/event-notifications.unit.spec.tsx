@@ -44,7 +44,7 @@ describe('EventNotifications', () => {
     await findSwitch(true);
   });
 
-  it('counts as off when it cannot be loaded, and is read again once it is switched on', async () => {
+  it('shows off when the preference cannot be loaded, and reads it again after the user has switched it on', async () => {
     server.when(`PUT ${path}`, ({ body }) => ({ body }));
     renderWithProviders(<EventNotifications gigId={fridayGigId} onOpenSettings={onOpenSettings} />);
     await screen.findByText('Not loaded: counts as off.');
@@ -54,7 +54,7 @@ describe('EventNotifications', () => {
     await findSwitch(true);
   });
 
-  it.each([{ hasSubscription: false }, { globalEnabled: false }])('leads to the settings instead with %o', async (preference) => {
+  it.each([{ hasSubscription: false }, { globalEnabled: false }])('offers the settings, not the switch, with %o', async (preference) => {
     open({ ...preference, enabled: false });
     await screen.findByText('Turn push on in Settings.');
     expect(screen.queryByRole('switch')).toBeNull();

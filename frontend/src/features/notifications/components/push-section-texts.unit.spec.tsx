@@ -15,9 +15,9 @@ const subscribe = (): void => {
   browser.permission = 'granted';
   endpoints.add(browser.createSubscription('https://push.example/1').endpoint);
 };
-const leaveHttps = (): void => void Object.defineProperty(window, 'isSecureContext', { value: false });
-const leaveHttpsOfPublicUrl = (): void => {
-  leaveHttps();
+const openByPlainHttp = (): void => void Object.defineProperty(window, 'isSecureContext', { value: false });
+const openByPlainHttpWithPublicUrl = (): void => {
+  openByPlainHttp();
   document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example">`;
 };
 
@@ -61,7 +61,7 @@ const states: readonly (readonly [state: string, enterState: () => unknown, text
   ],
   [
     'by plain http',
-    leaveHttps,
+    openByPlainHttp,
     [
       'They need an https address',
       'Turn on',
@@ -70,7 +70,7 @@ const states: readonly (readonly [state: string, enterState: () => unknown, text
   ],
   [
     'by plain http, of a server with an https address',
-    leaveHttpsOfPublicUrl,
+    openByPlainHttpWithPublicUrl,
     ['They need an https address', 'Turn on', 'This page was opened by plain http. Open https://jam.example and turn them on there.'],
   ],
 ];

@@ -25,7 +25,7 @@ const getSection = (): string | null => screen.getByRole('region', { name: 'Push
 const getSentPaths = (method: string): string[] => server.requests.flatMap((request) => (request.method === method ? [request.path] : []));
 
 describe('the push section, in a browser without subscription', () => {
-  it('asks for permission, subscribes for the key of the server, and says both', async () => {
+  it('asks for permission, subscribes with the key of the server, and shows a toast after each', async () => {
     const toasts: (string | null | undefined)[] = [];
     browser.subscribe = () => {
       toasts.push(document.querySelector('[data-tone]')?.textContent);
@@ -41,7 +41,7 @@ describe('the push section, in a browser without subscription', () => {
     await screen.findByText('On in this browser');
   });
 
-  it('does not say that notifications are enabled when they were before', async () => {
+  it('shows no toast about the permission when it was granted before', async () => {
     browser.permission = 'granted';
     await openOn('off');
     clickButton('Turn on');
@@ -82,19 +82,19 @@ describe('the push section, when subscribing fails', () => {
     expect(browser.subscription).toBeNull();
     expect(endpoints.size).toBe(0);
   };
-  it('says so when the server has no service worker', async () => {
+  it('says so, and stays off, when the server has no service worker', async () => {
     server.when(`HEAD ${routes.serviceWorker}`, () => ({ status: 404, body: null }));
     await expectFailure();
   });
-  it('says so when a page is all that the server has in its place', async () => {
+  it('says so, and stays off, when the server answers with a page instead of the service worker', async () => {
     server.when(`HEAD ${routes.serviceWorker}`, () => ({ body: null, headers: { 'content-type': 'text/html' } }));
     await expectFailure();
   });
-  it('says so when the push service refuses', async () => {
+  it('says so, and stays off, when the push service refuses', async () => {
     browser.subscribe = () => Promise.reject(new Error('refused'));
     await expectFailure();
   });
-  it('says so, and takes the browser’s subscription back, when the server refuses', async () => {
+  it('says so, and ends the browser’s subscription, when the server refuses', async () => {
     server.when(`POST ${routes.pushSubscribe}`, () => ({ status: 400, body: { message: 'Address not allowed' } }));
     await expectFailure();
   });
@@ -139,8 +139,8 @@ describe('the push section, in a browser with a subscription', () => {
   });
 });
 
-describe('the push section, where push is not to be had', () => {
-  it('explains how to unblock notifications through the address bar, and notices when the user has', async () => {
+describe('the push section, where push is unavailable', () => {
+  it('explains how to unblock notifications through the address bar, and notices when the user has done so', async () => {
     browser.permission = 'denied';
     renderWithProviders(<PushSection />);
     await screen.findByText('Blocked in this browser');
@@ -161,7 +161,7 @@ describe('the push section, where push is not to be had', () => {
     await screen.findByText(/^Off in this browser/);
   });
 
-  it('says that the browser does not support it, and where an iPhone does', async () => {
+  it('says that the browser does not support push, and how to get it on an iPhone', async () => {
     Reflect.deleteProperty(window, 'PushManager');
     renderWithProviders(<PushSection />);
     await screen.findByText("Your browser doesn't support push notifications.");
@@ -170,14 +170,14 @@ describe('the push section, where push is not to be had', () => {
     await expectToast('Push Notifications Unavailable', "Your browser doesn't support push notifications.");
   });
 
-  it('says so, too, when the browser forbids the page to store anything', async () => {
+  it('says that push is not supported when the browser forbids the page to store anything', async () => {
     browser.permission = 'granted';
     navigator.serviceWorker.getRegistration = () => Promise.reject(new Error('forbidden'));
     renderWithProviders(<PushSection />);
     await screen.findByText("Your browser doesn't support push notifications.");
   });
 
-  it('says that it needs https, and what whoever runs the server does for it', async () => {
+  it('says that push needs https, and how whoever runs the server can provide it', async () => {
     Object.defineProperty(window, 'isSecureContext', { value: false });
     renderWithProviders(<PushSection />);
     await screen.findByText('They need an https address');
@@ -188,7 +188,7 @@ describe('the push section, where push is not to be had', () => {
     await expectToast('Push Notifications Unavailable', 'They need an https address.');
   });
 
-  it('leads to the https address that the server knows', async () => {
+  it('links to the https address of the server, if PUBLIC_URL has one', async () => {
     Object.defineProperty(window, 'isSecureContext', { value: false });
     document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example">`;
     renderWithProviders(<PushSection />);

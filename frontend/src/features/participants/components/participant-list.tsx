@@ -160,7 +160,7 @@ function formatGigCount({ nights }: ParticipantAppearancesView): string {
   return nights === 1 ? '1 night' : `${nights} nights`;
 }
 
-/** For example `Last took part on 5 Mar 24`; empty without a gig, which `formatGigCount` says. */
+/** For example `Last took part on 5 Mar 24`; empty without a gig, because `formatGigCount` says so. */
 function formatLastAppearance({ nights, lastAppearance }: ParticipantAppearancesView): string {
   if (lastAppearance !== null) return `Last took part on ${formatDay(lastAppearance)}`;
   return nights === 0 ? '' : 'Has not taken part yet';

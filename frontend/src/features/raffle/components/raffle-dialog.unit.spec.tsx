@@ -21,7 +21,7 @@ const [firstCommitment, secondCommitment] = ['7f3a91c05be20d44'.padEnd(64, 'e'),
 const answerSeal = (commitment = firstCommitment) =>
   server.when(`POST ${routes.raffleSeal(fridayGigId)}`, () => ({ body: { commitment, sealedAt: '2026-11-27T20:00:00.000Z' } }));
 beforeEach(() => void answerSeal());
-// nobody watches the animation
+// no test needs a longer animation
 beforeAll(() => jest.replaceProperty(raffleAnimation, 'durationMs', 100));
 afterAll(() => jest.restoreAllMocks());
 
@@ -51,7 +51,7 @@ const answerDraw = (revision: number, name: string) =>
   }));
 
 describe('RaffleDialog', () => {
-  it('looks disabled while nobody is eligible, and then says so and sends no request', () => {
+  it('looks disabled while nobody is eligible; a press then says so and sends no request', () => {
     openDialog([bo]);
     expect(screen.getByRole('button', { name: 'Run Raffle' }).getAttribute('aria-disabled')).toBe('true');
     press('Run Raffle');
@@ -60,18 +60,18 @@ describe('RaffleDialog', () => {
     expect(server.requests.map(({ path }) => path)).not.toContain(routes.raffle(fridayGigId));
   });
 
-  it('seals the draw when it opens, shows that, and draws with this seal', async () => {
+  it('seals the next draw when it opens, shows the commitment, and draws with it', async () => {
     answerDraw(4, 'Sealed winner');
     openDialog([ana]);
-    const shown = await screen.findByTitle(firstCommitment);
-    expect(shown.textContent).toBe('Sealed: 7f3a 91c0 5be2 0d44');
+    const sealText = await screen.findByTitle(firstCommitment);
+    expect(sealText.textContent).toBe('Sealed: 7f3a 91c0 5be2 0d44');
     press('Run Raffle');
     await screen.findByText('Sealed winner');
     expect(readDraws()).toEqual([{ commitment: firstCommitment }]);
     expect(screen.queryByTitle(firstCommitment)).toBeNull();
   });
 
-  it('seals anew for the next draw, after one of another host, and after a refusal', async () => {
+  it('makes a new seal for the draw after one of another host, and for the draw after a refusal', async () => {
     openDialog([ana]);
     await screen.findByTitle(firstCommitment);
     act(() => void store.dispatch(raffleDrawn({ gigId: fridayGigId, revision: 5, winnerName: 'Of another host' })));
@@ -119,7 +119,7 @@ describe('RaffleDialog', () => {
     await waitFor(() => expect(screen.queryByText('This draw is right')).toBeNull());
   });
 
-  it('names nobody before there is a winner, with reduced motion, and then the winner, until the raffle data is reset', async () => {
+  it('shows with reduced motion no name until there is a winner, and then the winner until the raffle data is reset', async () => {
     answerDraw(7, 'The winner');
     server.when(`POST ${routes.raffleReset(fridayGigId)}`, () => ({ body: { affectedPerformers: 2 } }));
     openDialog([ana, bo]);
@@ -137,7 +137,7 @@ describe('RaffleDialog', () => {
     expect(screen.queryByText('The winner')).toBeNull();
   });
 
-  it('draws another winner with a button of its own', async () => {
+  it('draws another winner with the button Draw Again', async () => {
     openDialog([ana]);
     answerDraw(8, 'First');
     press('Run Raffle');
@@ -149,7 +149,7 @@ describe('RaffleDialog', () => {
     await screen.findByText('Second');
   });
 
-  it('gives one entrance to everyone here who has none', async () => {
+  it('gives one entrance to everyone present who has none', async () => {
     const { unmount } = openDialog([ana, bo, cy, di]);
     server.when(`PUT ${commandPaths.SetRaffleEntrances(fridayGigId)}`, () => ({ body: [] }));
     press('Everyone here gets 1');
@@ -159,7 +159,7 @@ describe('RaffleDialog', () => {
     unmount();
   });
 
-  it('sets the entrances of those who are chosen', async () => {
+  it('sets the entrances of the chosen performers, but not to a negative number', async () => {
     openDialog([ana, bo, cy]);
     server.when(`PUT ${commandPaths.SetRaffleEntrances(fridayGigId)}`, () => ({ body: [] }));
     press('Set Raffle Entrances');
@@ -178,7 +178,7 @@ describe('RaffleDialog', () => {
     );
   });
 
-  it('keeps whom the user has chosen while the dialog is closed, without those who were removed meanwhile', async () => {
+  it('keeps the choice of performers while the dialog is closed, without those who were removed meanwhile', async () => {
     server.when(`PUT ${commandPaths.SetRaffleEntrances(fridayGigId)}`, () => ({ body: [] }));
     const { unmount } = openDialog([ana, bo, cy]);
     press('Set Raffle Entrances');
@@ -196,7 +196,7 @@ describe('RaffleDialog', () => {
   });
 });
 
-it('RaffleAnnouncer shows the winner of another screen in a banner, until it is closed', () => {
+it('RaffleAnnouncer shows the winner of a draw on another screen in a banner, until it is closed', () => {
   renderWithProviders(<RaffleAnnouncer gigId={fridayGigId} />, store);
   act(() => void store.dispatch(raffleDrawn({ gigId: fridayGigId, revision: 20, winnerName: 'Freya' })));
   screen.getByText('Freya has won the raffle!');

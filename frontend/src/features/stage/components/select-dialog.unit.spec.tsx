@@ -61,7 +61,7 @@ describe('SelectDialog', () => {
     expect(isChecked('bass')).toBe(true);
   });
 
-  it('sends nothing in the place of a choice that has vanished, until the user has chosen anew', async () => {
+  it('disables Select when the chosen performer to replace becomes unavailable, until the user chooses again', async () => {
     server.when(`POST ${commandPaths.SelectPerformer(candidate.id)}`, () => ({ body: candidate, seq: 3 }));
     const store = createTestStore();
     const dialog = (onStage: PerformerView[]) => <TestDialog onStage={onStage} />;
@@ -78,7 +78,7 @@ describe('SelectDialog', () => {
     await waitFor(() => expect(server.requests[0]?.body).toEqual({ instruments: ['vocals'], replacingPerformerId: null }));
   });
 
-  it('says who has made the performer unavailable, and selects nobody', () => {
+  it('says who has made the performer unavailable, and disables Select', () => {
     renderWithProviders(<TestDialog hasVanished />);
     fireEvent.click(screen.getByRole('radio', { name: 'vocals' }));
     screen.getByText('sam just changed Candidate');

@@ -119,7 +119,7 @@ const SelectedInfo = ({ performer, isOpened, onToggleOpened, replacedName, readO
         {instrument}
       </Tag>
     ))}
-    {/* a compact row has no room for it; the row of the performer on stage names the replacement */}
+    {/* a compact row has no room for this tag; the row of the performer on stage names the replacement */}
     {replacedName && isOpened !== false && <Tag tone="plain">replaces {replacedName}</Tag>}
     {isOpened !== false && <CallTimes performer={performer} />}
   </div>

@@ -110,7 +110,7 @@ function ReplacementChoice({ options, ...choiceProps }: PerformerFieldProps) {
   const { value } = choiceProps;
   const matches = useMemo(() => filterByName(options, search), [options, search]);
   // the chosen replacement stays in the list, also when the search does not match it
-  const shownOptions = useMemo(() => options.filter((each) => each === value || matches.includes(each)), [options, matches, value]);
+  const shownOptions = useMemo(() => options.filter((option) => option === value || matches.includes(option)), [options, matches, value]);
   return (
     <div className={styles.field}>
       <span className={styles.label}>Replacement (optional)</span>
@@ -130,7 +130,7 @@ function ReplacementChoice({ options, ...choiceProps }: PerformerFieldProps) {
   );
 }
 
-/** Whether the dialog's own command is pending or has succeeded: it makes its performers unavailable itself, which needs no note. */
+/** Whether the dialog's own command is pending or has succeeded: that command makes the performers unavailable, which needs no note. */
 const isSent = ({ isLoading, isSuccess }: { isLoading: boolean; isSuccess: boolean }): boolean => isLoading || isSuccess;
 
 function filterByName(performers: readonly PerformerView[], search: string): PerformerView[] {

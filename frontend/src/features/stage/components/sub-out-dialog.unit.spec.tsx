@@ -61,7 +61,7 @@ describe('SubOutDialog', () => {
     expect(screen.queryByRole('radio', { name: /Singing bassist/ })).toBeNull();
   });
 
-  it('sends nothing in the place of a replacement that has vanished, until the user has chosen anew', async () => {
+  it('sends nothing after the chosen replacement became unavailable, until the user chooses again', async () => {
     choose(/Drummer/);
     rerenderDialog({ eligibleReplacements: [singingBassist] });
     screen.getByText('sam just changed Drummer');
@@ -73,7 +73,7 @@ describe('SubOutDialog', () => {
     expect(server.requests.map(({ body }) => body)).toEqual([{ replacementId: singingBassist.id, instruments: ['bass'] }]);
   });
 
-  it('says who has made the performer unavailable', () => {
+  it('says who has made the performer unavailable, and then sends nothing', () => {
     rerenderDialog({ hasVanished: true });
     screen.getByText('sam just changed Leaving bassist');
     confirm();

@@ -24,7 +24,7 @@ interface Props {
   readOnly: boolean;
 }
 
-/** A gig's history, newest entry first, updated live, for users who may operate the gig. @param props.foldable if true, it is folded at first */
+/** A gig's history, newest entry first, updated live, for users who may operate the gig. @param props.foldable true: collapsed at first */
 export function TimelinePanel({ foldable = false, ...props }: Props & { foldable?: boolean }) {
   const [isOpen, setIsOpen] = useState(!foldable);
   const toggle = foldable && (

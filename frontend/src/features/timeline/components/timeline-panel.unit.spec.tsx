@@ -26,13 +26,13 @@ describe('TimelinePanel', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Ana off stage' }));
     await waitFor(() => expect(server.requests.at(-1)?.body).toEqual({ revision: 4 }));
   });
-  it('marks what is undone, without a button', async () => {
+  it('marks an undone entry, and has no button for it', async () => {
     await renderTimeline([timelineEntryFixture(4, 'PerformerLeftStage', [ana], { undone: true })]);
     expect(screen.getByText('Ana off stage').tagName).toBe('S');
     screen.getByText('undone');
     expect(findUndoButtons()).toEqual([]);
   });
-  it('has no button for what is too old', async () => {
+  it('has no button for an entry that is too old', async () => {
     const at = new Date(Date.now() - 11 * 60_000).toISOString();
     await renderTimeline([timelineEntryFixture(4, 'PerformerLeftStage', [ana], { at })]);
     expect(findUndoButtons()).toEqual([]);
@@ -41,7 +41,7 @@ describe('TimelinePanel', () => {
     await renderTimeline([timelineEntryFixture(4, 'PerformerLeftStage', [ana])], true);
     expect(findUndoButtons()).toEqual([]);
   });
-  it('says who was first when the undo is refused', async () => {
+  it('says who has made a later change when the undo is refused', async () => {
     const last = { type: 'PerformerWentOnStage', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() };
     const refusal = { message: 'This cannot be undone: something has changed since', code: 'CHANGED_SINCE', last };
     server.when(`POST ${commandPaths.UndoAction(fridayGigId)}`, () => ({ status: 409, body: refusal }));

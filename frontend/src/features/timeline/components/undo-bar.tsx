@@ -46,7 +46,7 @@ function UndoButton({ isUndoing, onClick }: { isUndoing: boolean; onClick: () =>
   );
 }
 
-/** The text of a notice; empty when the change of who was first explains nothing. */
+/** The text of a notice; empty when the earlier change by somebody else explains nothing. */
 const formatNotice = ({ text }: Notice): string => (typeof text === 'string' ? text : (formatWhoWasFirst(text.name, text.last) ?? ''));
 
 /** Hides the notice after `undoBarMs`. @param noticeId undefined without a notice */

@@ -23,14 +23,14 @@ it('says who has changed the performer last, and how', async () => {
   renderWithProviders(<WhoChanged performer={finn} />);
   await screen.findByText('sam just selected Finn');
 });
-it('does without the name until the timeline contains the change', async () => {
+it('does not name the user until the timeline contains the change', async () => {
   server.when(`GET ${routes.timeline(fridayGigId)}`, () => ({ body: [timelineEntryFixture(2, 'PerformerSelected', [finn])], seq: 1 }));
   const store = createTestStore();
   renderWithProviders(<WhoChanged performer={finn} />, store);
   await waitFor(() => expect(timelineApi.endpoints.timeline.select(fridayGigId)(store.getState()).isSuccess).toBe(true));
   screen.getByText('Finn is not available any more');
 });
-it('shows a name as it was typed, also with signs that mean something in a replacement', async () => {
+it('shows a name unchanged, even with characters that are special in String.replace', async () => {
   const duo = performerFixture(1, "Finn $& Co $'", { revision: 2 });
   const entries = [timelineEntryFixture(4, 'PerformerSelected', [duo], { actor: { id: null, name: 'sam' } })];
   server.when(`GET ${routes.timeline(fridayGigId)}`, () => ({ body: entries, seq: 1 }));
