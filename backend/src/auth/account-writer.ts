@@ -17,8 +17,8 @@ interface AccountWriteOptions {
 }
 
 /**
- * Writes a principal's changes of organisations, accounts and memberships. Locks the rows of all users concerned and reads the principal
- * again, so that of two owners who remove each other one stays (docs/adr/0018).
+ * Writes a principal's changes of organisations, accounts and memberships. Locks the rows of all users concerned, in the order of their
+ * ids, and reads the principal again, so that of two owners who remove each other one stays (docs/adr/0018).
  */
 @Injectable()
 export class AccountWriter {

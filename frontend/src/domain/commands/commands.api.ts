@@ -59,7 +59,10 @@ interface CommandSender<Subject> {
   run: (subject: Subject) => Promise<boolean>;
 }
 
-/** Sends a command on one performer; the toast of a refusal names who made the conflicting change, and when. @param toArgs the command's arguments besides type and id */
+/**
+ * Sends a command on one performer; the toast of a refusal names who made the conflicting change, and when.
+ * @param toArgs the command's arguments besides type and id
+ */
 export function usePerformerAction<Type extends PerformerCommandType>(
   type: Type,
   ...[toArgs]: object extends Omit<PerformerCommandArgs<Type>, 'type' | 'id'> ? [toArgs?: ToArgs<Type>] : [toArgs: ToArgs<Type>]

@@ -69,7 +69,7 @@ const scheduleUpdate = (): void => queueMicrotask(updateEntries);
 
 /** Makes the number of entries equal to the number of open dialogs. */
 function updateEntries(): void {
-  // for style sheets; with `body:has([role='dialog'])` browsers would compute the styles of the whole page anew at each change of a style attribute
+  // for style sheets, which would be slow with `:has()` on the page (infra/testing/style-sheets.unit.spec.ts)
   document.documentElement.toggleAttribute('data-dialog-open', isDialogOpen());
   addEventListener('popstate', handlePopState, { capture: true }); // before the router's listener; the same function is added only once
   if (isRemoving) return;

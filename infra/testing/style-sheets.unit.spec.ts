@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { listRepositoryFiles, readRepositoryFile } from './repository-files.js';
 
 /**
  * A browser matches an element with `:has()` again at each change inside it that concerns anything named in some `:has()`. If the element
@@ -6,15 +6,15 @@ import { readdirSync, readFileSync } from 'node:fs';
  */
 const forbidden = { pageWithHas: /(?:^|[\s,])(?:html|body|:root|\*):has\(/, styleInHas: /:has\([^{]*\[style/ };
 
-const folder = 'frontend/src';
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
-/** The selectors of a style sheet, without those for printing, which are used only once. */
-const readSelectors = (file: string): string[] => {
-  const [css = ''] = readFileSync(`${folder}/${file}`, 'utf8')
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .split('@media print');
-  return [...css.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector.trim());
-};
+/** Comments, and the rules for printing, which are used only once; these contain blocks one level deep. */
+const ignoredText = /\/\*.*?\*\/|@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/gs;
+const files = listRepositoryFiles('frontend/src').filter((file) => file.endsWith('.css'));
+const readSelectors = (file: string): string[] =>
+  [
+    ...readRepositoryFile(file)
+      .replaceAll(ignoredText, '')
+      .matchAll(/([^{};]+)\{/g),
+  ].map(([, selector = '']) => selector.trim());
 
 describe('the style sheets', () => {
   it.each(Object.entries(forbidden))('have no selector by which a small change restyles the whole page: %s', (_name, pattern) => {
