@@ -24,7 +24,7 @@ describe('the origins of links on a page at localhost', () => {
     ['HOST set to a loopback address', { HOST: '127.0.0.1' }, laptop, []],
     ['PUBLIC_URL set to that of a proxy', { PUBLIC_URL: 'https://jam.example.org' }, laptop, []],
     ['PUBLIC_URL set to a local name', { PUBLIC_URL: 'http://jam.local:3000' }, laptop, []],
-  ])('are the expected ones for a server with %s', (_, settings, interfaces, origins) => {
+  ])('are the private addresses that it listens on, none with PUBLIC_URL, for a server with %s', (_, settings, interfaces, origins) => {
     expect(findLinkOrigins(settings, 3_000, interfaces)).toEqual(origins);
   });
   it('omit the default port 80', () => {

@@ -7,7 +7,7 @@ export interface Decider<State, Command, Event> {
   initialState(): State;
   /** Does not mutate the state. A command that is not allowed is refused. @throws Error on a broken assumption (a bug) */
   decide(state: State, command: Command): Decision<Event>;
-  /** Folds one event and returns the state, often the same object mutated: the caller must be its only owner. */
+  /** Folds one event; returns the state, often the same object mutated: the caller must be its only owner. @throws Error on invalid data */
   evolve(state: State, event: Event & EventOrigin): State;
 }
 

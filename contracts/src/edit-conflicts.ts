@@ -1,7 +1,7 @@
 import { pick } from './pick.js';
 import { removeBidiControls } from './text/isolate.js';
 
-/** The field of an edit request that contains the values which its sender had read, in the form of the API's responses. */
+/** The field of an edit that contains the values which its sender had read, in the same form as the edited fields. */
 export interface WithPreviousValues<Fields> {
   was?: Partial<Fields>;
 }
@@ -27,7 +27,7 @@ export function toEdit<Fields extends object>(was: Fields, edited: Fields): (Par
   return changed.length === 0 ? null : { ...pick(edited, changed), was: pick(was, changed) };
 }
 
-/** Ignores bidi controls and surrounding spaces, and treats an empty text as null: forms, screens and stored texts differ in these. */
+/** Compares texts without bidi controls and surrounding spaces, and an empty text as null: forms and stored texts differ in these. */
 const isSame = (one: unknown, other: unknown): boolean => toComparable(one) === toComparable(other);
 const toComparable = (value: unknown): string =>
   JSON.stringify(typeof value === 'string' ? removeBidiControls(value).trim() || null : (value ?? null));

@@ -1,7 +1,7 @@
 import { findInvalidField, type TypeGuard, id, instantMs, nullable, number, object, oneOf, string } from './type-guards.js';
 import { type CommandId, type Instant, isUuid, userId, type UserId } from './ids.js';
 
-/** Who caused an event: a user (`id`), a visitor of the public form (`id` is a pseudonym), or Jamjar itself (`id` is null). */
+/** Who caused an event: a user (`id`), a visitor of a public page (`id` is that of their signup), or Jamjar itself (`id` is null). */
 export interface Actor {
   readonly kind: ActorKind;
   readonly id: string | null;

@@ -1,11 +1,11 @@
-/** Limits, page sizes and delays that the web app and the server share. Lengths are in characters. */
+/** Limits and delays that the web app needs, most of which the server needs too. Lengths are in characters. */
 export const limits = {
   /** Only this many latest actions of a gig can be undone, each only for `undoMinutes`. */
   undoableActionCount: 50,
   undoMinutes: 10,
   /** Difference between neighbouring sort orders of a renumbered line-up, so large that a later move usually changes one row only. */
   sortOrderStep: 1000,
-  /** Upper bound of signup limits, time limits and raffle entrances; any larger number is considered mistyped. */
+  /** Upper bound of signup limits, time limits, raffle entrances and hours in feedback; any larger number is considered mistyped. */
   maxCount: 1_000_000,
   chatMessage: { minLength: 1, maxLength: 500 },
   maxNameLength: 200,
@@ -57,7 +57,7 @@ export const serverLimits = {
   maxPushEndpointLength: 2_048,
   /** Number of history entries in the response to a request without `limit`. */
   defaultHistoryEntries: 200,
-  /** Number of rows of the most active performers: the largest `limit`, and the default without `limit`. */
+  /** Most active performers: the largest `limit` of a request, and the number of rows without `limit`. */
   maxActivePerformers: 100,
   defaultActivePerformers: 10,
 } as const;

@@ -125,7 +125,7 @@ export interface RefusalBody {
 export interface LastChange {
   /** Type of the event, for example `PerformerLeftStage`. */
   type: string;
-  /** The user who made the change; `name` is null for the public, and for Jamjar itself. */
+  /** The user who made the change; `name` is null for the public, for Jamjar itself, and for unknown users. */
   by: { name: string | null };
   /** ISO 8601. */
   at: string;

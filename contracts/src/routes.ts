@@ -1,8 +1,8 @@
-import { type FollowedLinkKind, type LinkKind, linkKindNames, linkKinds } from './gigs/link-kinds.js';
+import { type SnapshotLinkKind, type LinkKind, linkKindNames, linkKinds } from './gigs/link-kinds.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from './ids.js';
 import { fillPath, parseRoute } from './route.js';
 
-/** The paths of all HTTP endpoints and of the WebSocket. The API calls a gig an "event" (docs/glossary.md). */
+/** The paths of HTTP endpoints, except those of `commandPaths`, and of WebSockets. The API calls a gig an "event" (docs/glossary.md). */
 export const routes = {
   healthLive: '/api/health/live',
   healthReady: '/api/health/ready',
@@ -18,7 +18,7 @@ export const routes = {
   link: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].generate).path, id),
   linkSwitch: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].switch).path, id),
   /** The snapshot that the page of a link shows. */
-  publicLink: (kind: FollowedLinkKind, token: string) => `/api/public/${linkKinds[kind].page}/${token}`,
+  publicLink: (kind: SnapshotLinkKind, token: string) => `/api/public/${linkKinds[kind].page}/${token}`,
   publicSignup: (token: string) => `/api/public/signup/${token}`,
   publicDraw: (token: string, drawId: number | string) => `/api/public/live/${token}/draws/${drawId}`,
   publicPlace: (secret: string) => `/api/public/place/${secret}`,

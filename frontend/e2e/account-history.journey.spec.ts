@@ -55,7 +55,7 @@ describe('the account history of an organisation, on a phone', () => {
 
     await inesPage.chooseFromMenu('The Blue Room', 'Account History');
     await inesPage.expectVisible(inesPage.page.getByRole('heading', { name: 'Account history' }));
-    await inesPage.expectVisible(inesPage.page.getByText('8 changes'));
+    await inesPage.expectVisible(inesPage.page.getByText('8 changes')); // these four, and four of the creation of the accounts
     expect((await readEntries()).slice(0, 4)).toEqual(changes);
     expect(await inesPage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });

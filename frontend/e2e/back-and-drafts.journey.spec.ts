@@ -1,6 +1,6 @@
 import { type Browser, type Locator, type Page } from 'playwright-core';
 import { type UserId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';

@@ -8,7 +8,7 @@ import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { createStepsOfEveryKind, newestRevision, newNameOfChidi, replaceOldNames } from './testing/every-action.fixture.js';
+import { createStepsForEveryEventType, newestRevision, newNameOfChidi, replaceOldNames } from './testing/every-action.fixture.js';
 import { type JamRows, readSettledRows, readPlaybackRows } from './testing/jam-rows.js';
 import { countSheets, openReportSlowly, playStints, readNumbers } from './testing/report-page.js';
 import { expectRows } from './testing/history-timeline.js';
@@ -35,7 +35,7 @@ const read = async (download: Download): Promise<string> => text(await download.
 describe('the history of a jam', () => {
   it('contains every type of event except a deletion, and plays back exactly what the live page showed after each step', async () => {
     const recordedRows: (JamRows & { what: string; revision: number })[] = [];
-    for (const [what, act] of createStepsOfEveryKind(testOrganisation)) {
+    for (const [what, act] of createStepsForEveryEventType(testOrganisation)) {
       await act(gig);
       recordedRows.push({ what, revision: await newestRevision(gig), ...(await readSettledRows(ines, gig)) });
     }
@@ -173,6 +173,7 @@ describe('the history of a jam', () => {
     const database = new pg.Client({ connectionString: testOrganisation.app.databaseUrl });
     await database.connect();
     const { fingerprint } = await readHistory(gig);
+    // revision 7 is the selection of Bo Lindqvist, after the event and its six performers were added; now it names Ana Ruiz
     const change = `data = jsonb_set(data, '{performerId}', '"${gig.idOf('Ana Ruiz')}"')`;
     await tamperWith(database, gig.id, [`UPDATE events SET ${change} WHERE stream = :stream AND revision = 7`]);
     const { page } = ines;
@@ -200,6 +201,7 @@ describe('the report of a long night', () => {
     longGig = await TestGig.create(testOrganisation, 'jam', { name: 'Anniversary Jam' });
   });
 
+  // from 20 stints on the list has two columns, and from 60 on three
   it.each([19, 59, 120])('prints on one page with %i stints', async (count) => {
     await playStints(longGig, count);
     await ines.goto(`/event/${longGig.id}/report`);

@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { countLastStates, keepBusyAfterNextMessage, listCachedPaths, measureIcons, showAsInstalled } from './testing/installed-app.js';
+import { countSavedLists, keepBusyAfterNextMessage, listCachedPaths, measureIcons, showAsInstalled } from './testing/installed-app.js';
 import { webFolder } from './testing/test-organisation.js';
 
 let browser: Browser;
@@ -55,12 +55,12 @@ afterAll(async () => {
 const see = (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 /** The paths of all files in the service worker’s caches. */
 const readCachedPaths = (): Promise<string[]> => page.evaluate(listCachedPaths);
-/** Also disconnects the proxy, because Chromium sends requests with `keepalive` even while it is set offline. */
+/** Takes the browser offline or online. Also disconnects the proxy, because Chromium sends requests with `keepalive` even while offline. */
 async function setOffline(isOffline: boolean): Promise<void> {
   proxy.setFault(isOffline ? 'disconnect' : 'none');
   await context.setOffline(isOffline);
 }
-const countPersistedLists = (): Promise<number> => page.evaluate(countLastStates);
+const countPersistedLists = (): Promise<number> => page.evaluate(countSavedLists);
 
 describe('the app on a phone', () => {
   it('can be installed: its manifest names icons that exist and have the stated sizes', async () => {
@@ -113,7 +113,7 @@ describe('the app on a phone', () => {
   it('opens without network, with the last known state and the time of that state', async () => {
     await page.getByRole('link', { name: /Friday Jam/ }).click();
     await see('Dana Weiss');
-    await waitUntil(async () => (await countPersistedLists()) >= 4);
+    await waitUntil(async () => (await countPersistedLists()) >= 4); // the list of all events, and three lists of this event
     await setOffline(true);
     await page.goto(`/event/${gig.id}`);
     await see(/^No connection. As of \d\d:\d\d./);

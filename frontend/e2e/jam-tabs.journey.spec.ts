@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type Browser } from 'playwright-core';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const path = `/event/${gig.id}`;
   inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop, { path });
   samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.phone, { path });
-  [inesJam, samJam] = [new JamPage(inesPage, true), new JamPage(samPage, true)];
+  [inesJam, samJam] = [new JamPage(inesPage, { usesTabs: true }), new JamPage(samPage, { usesTabs: true })];
 });
 afterAll(async () => {
   await browser.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop);
   samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.phone);
-  [inesJam, samJam] = [new JamPage(inesPage, false), new JamPage(samPage, false)];
+  [inesJam, samJam] = [new JamPage(inesPage), new JamPage(samPage)];
   await samJam.expectVisible(samPage.page.getByRole('heading', { name: testOrganisationName }));
   samPage.drainRecordedRequests();
 });

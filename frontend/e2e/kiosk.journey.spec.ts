@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { expectEventually } from '../../infra/testing/wait-until.js';
@@ -69,7 +69,7 @@ describe('the kiosk', () => {
     await press('Solo');
     await press('Sign me up');
     while (!(await page.getByText('Registration failed').isVisible())) await page.clock.runFor(1_000);
-    await page.clock.runFor(46_000);
+    await page.clock.runFor(46_000); // longer than the 45 s without input after which the kiosk is reset
     await page.getByText('Registration failed').waitFor({ state: 'detached' });
     expect([await page.getByLabel('Your name').inputValue(), (await readStoredTexts()).includes('Lou'), await readLineUpNames()]).toEqual([
       '',
@@ -88,10 +88,10 @@ describe('the kiosk', () => {
     await page.getByRole('button', { name: /^Next person/ }).click();
     await page.getByText('This event is full').waitFor();
     await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: null });
-    await page.clock.runFor(31_000);
+    await page.clock.runFor(31_000); // longer than the 30 s after which a closed kiosk reads the event again
     await page.getByLabel('Your name').waitFor();
     await gig.generateSignupToken();
-    await page.clock.runFor(46_000);
+    await page.clock.runFor(46_000); // longer than the 45 s without input after which the kiosk is reset
     await page.getByText('Invalid or expired signup link').waitFor();
   });
 

@@ -1,7 +1,7 @@
 import { type Browser, type Page } from 'playwright-core';
 import { organisationId, performerId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { passwordOf, signIn } from '../../backend/src/testing/http-client.js';
 import { createUserWithRole } from '../../backend/src/testing/account.fixture.js';
@@ -76,7 +76,7 @@ describe('HTML in a name or a chat message', () => {
 
     const path = `/event/${gig.id}`;
     const [writer, reader] = await Promise.all([openMonitoredPage(markup.operator, path), openMonitoredPage(markup.owner, path)]);
-    await new JamPage(writer, false).sendChatMessage(markup.message);
+    await new JamPage(writer).sendChatMessage(markup.message);
     const chat = reader.section('Chat');
     await reader.expectVisible(chat.getByText(markup.message));
     await reader.expectVisible(chat.getByText(markup.operator));
@@ -85,7 +85,7 @@ describe('HTML in a name or a chat message', () => {
     await ownerClient.post(commandPaths.SelectPerformer(performerId(id)));
     await ownerClient.post(commandPaths.PutOnStage(performerId(id)));
     await reader.expectVisible(reader.section('Currently on Stage').getByText(markup.performer));
-    await reader.expectVisible((await new JamPage(reader, false).openTimeline()).getByText(markup.performer));
+    await reader.expectVisible((await new JamPage(reader).openTimeline()).getByText(markup.performer));
 
     await reader.goto('/organisations');
     await reader.expectVisible(reader.section('Organisations').getByRole('heading', { name: markup.organisation }));

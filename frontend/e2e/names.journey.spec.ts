@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { type Browser, type Locator } from 'playwright-core';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
-import { typedNames } from '@jamjar/contracts/text/testing/names.fixture';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
+import { namesWithSearches } from '@jamjar/contracts/text/testing/names.fixture';
 import { isolate } from '@jamjar/contracts/text/isolate';
 import { toStoredLine } from '@jamjar/contracts/text/stored-text';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
@@ -108,13 +108,13 @@ it.each([
 
 it('names in many scripts are shown in the public running order and on the page of an event', async () => {
   const gig = await TestGig.create(testOrganisation, 'generic');
-  for (const [name] of typedNames) await gig.addPerformer(name);
+  for (const [name] of namesWithSearches) await gig.addPerformer(name);
   await ines.goto(`/live/${await gig.generateLiveToken()}`);
-  await waitForRows(typedNames.length);
+  await waitForRows(namesWithSearches.length);
   const signups = await TestGig.create(testOrganisation, 'generic', { name: 'Signups' });
-  await signups.addPerformers(...typedNames.slice(0, 20).map(([name]) => name));
+  await signups.addPerformers(...namesWithSearches.slice(0, 20).map(([name]) => name));
   await ines.goto(`/event/${signups.id}`);
-  for (const [name] of typedNames.slice(0, 5)) await ines.expectVisible(ines.page.getByText(toStoredLine(name)).first());
+  for (const [name] of namesWithSearches.slice(0, 5)) await ines.expectVisible(ines.page.getByText(toStoredLine(name)).first());
   expect(ines.pageErrors).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type Browser } from 'playwright-core';
 import { expectEventually } from '../../infra/testing/wait-until.js';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { UserPage } from './testing/user-page.js';

@@ -44,10 +44,10 @@ async function expectOrder(userPage: UserPage, ...names: string[]): Promise<void
     await userPage.expectVisible(queue(userPage).getByRole('listitem').nth(index).filter({ hasText: name }));
 }
 
-/** Changes the start of a performer’s time on stage to `minutes` ago. */
-async function setStageStart(name: string, minutes: number): Promise<void> {
+/** Replaces a performer’s stint by one that began `minutesAgo`. */
+async function setStageStart(name: string, minutesAgo: number): Promise<void> {
   const performer = (await gig.lineUp()).find((other) => other.name === name);
-  const data = { performerId: performerId(performer?.id ?? ''), at: instant(Date.now() - minutes * 60_000) };
+  const data = { performerId: performerId(performer?.id ?? ''), at: instant(Date.now() - minutesAgo * 60_000) };
   for (const type of ['TakeOffStage', 'PutOnStage'] as const)
     await executeCommand(testOrganisation.app, gig.id, { type, data }, { at: data.at });
 }

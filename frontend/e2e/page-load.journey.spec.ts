@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { createStorageState, type StorageState } from '../../backend/src/testing/browser-session.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { MeasuredPage, slowDownData } from '../../infra/bench/measured-page.js';

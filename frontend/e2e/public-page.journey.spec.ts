@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type Browser } from 'playwright-core';
 import { MeasuredPage, slowDownData } from '../../infra/bench/measured-page.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';

@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type Browser, type BrowserContext, type Page } from 'playwright-core';

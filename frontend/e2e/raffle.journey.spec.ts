@@ -1,5 +1,5 @@
 import { type Browser, type Locator, type Page } from 'playwright-core';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';

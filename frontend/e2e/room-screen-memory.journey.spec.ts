@@ -13,9 +13,9 @@ jest.setTimeout(300_000);
 /** V8 would compile more functions to machine code for days. Without that, the heap contains only what the page keeps. */
 const withoutMachineCode = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
-it('needs at most 5 % more memory on the screen of the room after 24 hours than after one', async () => {
+it('the screen of the room needs at most 5 % more memory after 24 hours than after one', async () => {
   const [browser, testOrganisation] = await Promise.all([launchChromium(withoutMachineCode), startTestOrganisation()]);
-  const gig = await TestGig.createOpenMic(testOrganisation, 7);
+  const gig = await TestGig.createOpenMic(testOrganisation, 7); // seven performers
   await gig.generateSignupToken();
   const url = `${testOrganisation.url}/live/${await gig.generateLiveToken()}?display=tv`;
   const { page, context, errors } = await PublicViewer.open(browser, url, { width: 1920, height: 1080 }, (opened) =>
@@ -35,7 +35,7 @@ it('needs at most 5 % more memory on the screen of the room after 24 hours than 
       return true;
     }, 60_000);
   };
-  /** Lets time pass while the stage changes; at the end the stage is empty. One call, because the browser keeps the code of each call. */
+  /** Lets time pass, in one `runFor`, because the browser keeps the code of each, while the stage changes; at the end it is empty. */
   const pass = async (time: string): Promise<void> => {
     const progress = { isPassing: true };
     const passed = page.clock.runFor(time).finally(() => (progress.isPassing = false));

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser, type Page } from 'playwright-core';
 import { godLogin } from '../../backend/src/testing/http-client.js';

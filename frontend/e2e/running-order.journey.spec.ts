@@ -41,7 +41,7 @@ async function openScreens(type: 'jam' | 'openmic'): Promise<void> {
     PublicViewer.open(browser, testOrganisation.url + path, device);
   const path = `/event/${visitor.gig.id}`;
   inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop, { path });
-  inesJam = new JamPage(inesPage, false);
+  inesJam = new JamPage(inesPage);
   [ana, bo, guest, tv] = await Promise.all([
     open(`/place/${secrets[0] ?? ''}`),
     open(`/place/${secrets[1] ?? ''}`),
@@ -185,17 +185,17 @@ describe('an open mic, followed on three phones and on the screen of the room', 
 
   it('forecasts the same time on the host’s page and the running order, and warns when the event will run over', async () => {
     const [now, minuteMs] = [Date.now(), 60_000];
-    const toIso = (minutes: number): string => new Date(now + minutes * minuteMs).toISOString();
+    const inMinutes = (minutes: number): string => new Date(now + minutes * minuteMs).toISOString();
     const setTimes = async (fields: object): Promise<void> =>
       void unwrapBody(await testOrganisation.ownerClient.put(routes.event(visitor.gig.id), { ...(await visitor.gig.view()), ...fields }));
-    await setTimes({ timeLimit: 10, date: toIso(-60), endsAt: toIso(1) });
+    await setTimes({ timeLimit: 10, date: inMinutes(-60), endsAt: inMinutes(1) });
     const row = inesPage.page.getByRole('listitem').filter({ hasText: 'Cai Cellar' });
     await row.getByText(/, runs over$/).waitFor();
     const [, about, from = '', to = ''] = /(about \d\d:\d\d)|(\d\d:\d\d)–(\d\d:\d\d)/.exec(await row.innerText()) ?? [];
     await expectQueue(`1Cai C.${about ?? `between ${from} and ${to}`}`);
     await inesPage.expectVisible(inesPage.page.getByText(/next in \d+ min/));
     await inesPage.expectVisible(inesPage.page.getByText(/^ends about \d\d:\d\d, runs over$/));
-    await setTimes({ endsAt: toIso(300) });
+    await setTimes({ endsAt: inMinutes(300) });
     await inesPage.expectVisible(inesPage.page.getByText(/ends about \d\d:\d\d ·/));
     await row.getByText(/, runs over$/).waitFor({ state: 'detached' });
   });

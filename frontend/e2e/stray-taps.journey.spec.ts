@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { type Browser } from 'playwright-core';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 /** What a tap on this button sends, as `POST` path. */
-function toRequest(label: string): string {
+function toRequestPath(label: string): string {
   const [, on, off] = /^(?:On Stage (.+)|Off Stage (.+))$/.exec(label) ?? [];
   if (on !== undefined) return commandPaths.PutOnStage(gig.idOf(on));
   if (off !== undefined) return commandPaths.TakeOffStage(gig.idOf(off));
@@ -53,7 +53,7 @@ async function readRecordedActions(username: string): Promise<string[]> {
   const labels: Partial<Record<TimelineEntryView['type'], string>> = { PerformerWentOnStage: 'On Stage', PerformerLeftStage: 'Off Stage' };
   return entries
     .filter(({ actor, type }) => actor.name === username && type in labels)
-    .flatMap(({ type, performers }) => performers.map(({ name }) => toRequest(`${labels[type] ?? ''} ${name}`)));
+    .flatMap(({ type, performers }) => performers.map(({ name }) => toRequestPath(`${labels[type] ?? ''} ${name}`)));
 }
 /** Removes from `texts` one equal text for each of `others`. @returns the remaining texts */
 function subtract(texts: readonly string[], others: readonly string[]): string[] {
@@ -62,7 +62,7 @@ function subtract(texts: readonly string[], others: readonly string[]): string[]
   return remaining;
 }
 
-it('sends a request for every quick tap of two hosts on a row that did not move', async () => {
+it('the page of an open mic sends a request for every quick tap of two hosts on a row that did not move', async () => {
   const [ines, sam] = hosts;
   await Promise.all(hosts.map(({ page }) => watchMoves(page)));
   // taps another row if this one is gone: on a busy machine the taps may take so long that rows move between them
@@ -74,14 +74,14 @@ it('sends a request for every quick tap of two hosts on a row that did not move'
   for (const { page, username } of hosts) {
     const tapsOnSteadyRows = (await readTaps(page)).filter(({ tappedAt, movedAt, isGone }) => !isGone && tappedAt - movedAt >= guardMs);
     expect(tapsOnSteadyRows.length).toBeGreaterThan(0);
-    const requests = tapsOnSteadyRows.map(({ seenLabel }) => toRequest(seenLabel));
+    const requests = tapsOnSteadyRows.map(({ seenLabel }) => toRequestPath(seenLabel));
     expect(tapsOnSteadyRows.flatMap(({ sentPaths }) => sentPaths)).toEqual(requests);
     expect(subtract(requests, await readRecordedActions(username))).toEqual([]);
     await stopWatchingMoves(page);
   }
 });
 
-it('never acts on another performer than the one aimed at, in 200 pairs of taps on moving rows', async () => {
+it('the page of an open mic never acts on another performer than the one aimed at, in 200 pairs of taps on moving rows', async () => {
   const tap = fc.record({ number: fc.nat(), reactionMs: fc.integer({ min: 0, max: 150 }) });
   for (const pair of fc.sample(fc.tuple(tap, tap), { seed: 200, numRuns: 200 }))
     await Promise.all(
@@ -95,7 +95,7 @@ it('never acts on another performer than the one aimed at, in 200 pairs of taps 
     // only a tap soon after the look was certainly meant for the button that was seen
     const quickTaps = taps.filter(({ seenAt, tappedAt }) => tappedAt - seenAt < guardMs);
     expect(quickTaps.filter(({ tappedAt }) => tappedAt > 0).length).toBeGreaterThan(100);
-    expect(quickTaps.filter(({ seenLabel, sentPaths }) => sentPaths.some((request) => request !== toRequest(seenLabel)))).toEqual([]);
+    expect(quickTaps.filter(({ seenLabel, sentPaths }) => sentPaths.some((request) => request !== toRequestPath(seenLabel)))).toEqual([]);
     expect(taps.filter(({ sentPaths }) => sentPaths.length > 1)).toEqual([]);
     const sent = taps.flatMap((recorded) => recorded.sentPaths);
     expect(subtract(await readRecordedActions(username), sent)).toEqual([]); // the history has no action without a request

@@ -1,12 +1,12 @@
 import { type Browser, type Locator } from 'playwright-core';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type GigType } from '@jamjar/contracts/enums';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { tapGuardMs } from '../../infra/screens/clicks.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { countTaps, isOnScreen, readTaps } from './testing/taps.js';
+import { countTaps, isOnScreen, readTapCount } from './testing/taps.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -42,9 +42,9 @@ const expectOnStage = async (...names: string[]): Promise<void> => {
 };
 /** Performs an action on the open page. @returns the number of taps that it took */
 async function countTapsOf(act: () => Promise<void>): Promise<number> {
-  const before = await readTaps(inesPage.page);
+  const before = await readTapCount(inesPage.page);
   await act();
-  return (await readTaps(inesPage.page)) - before;
+  return (await readTapCount(inesPage.page)) - before;
 }
 
 async function openGig(type: GigType, names: readonly string[]): Promise<void> {

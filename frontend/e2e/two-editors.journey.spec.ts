@@ -24,10 +24,10 @@ afterAll(async () => {
 const createGig = (name: string) =>
   TestGig.create(testOrganisation, 'jam', { name, venue: 'Old bar', date: '2031-03-02T19:30:00.000Z', description: 'Bring a friend' });
 const openInesPage = (options?: OpenOptions) => UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, options);
-const field = (user: UserPage, label: string | RegExp): Locator => user.dialog().getByLabel(label);
-async function saveChanges(user: UserPage): Promise<void> {
-  await user.press('Save changes', user.dialog());
-  await user.expectHidden(user.dialog());
+const field = (userPage: UserPage, label: string | RegExp): Locator => userPage.dialog().getByLabel(label);
+async function saveChanges(userPage: UserPage): Promise<void> {
+  await userPage.press('Save changes', userPage.dialog());
+  await userPage.expectHidden(userPage.dialog());
 }
 /** Edits an event as god, while Ines has its dialog Edit Event open. */
 async function editAsGod(gigName: string, values: readonly (readonly [string | RegExp, string])[]): Promise<void> {

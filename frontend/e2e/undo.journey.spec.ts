@@ -1,5 +1,5 @@
 import { type Browser } from 'playwright-core';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   const openJam = async (username: string, device: typeof devices.phone | typeof devices.desktop): Promise<JamPage> => {
     const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, device, { path: `/event/${gig.id}` });
-    const jam = new JamPage(userPage, false);
+    const jam = new JamPage(userPage);
     await jam.openTimeline();
     return jam;
   };
@@ -49,7 +49,7 @@ async function undo(by: UndoCase['undoBy']): Promise<void> {
 
 describe('an undo', () => {
   it.each(undoCases)(
-    'of $kind is shown in both browsers, and restores the line-up with the times on stage running on',
+    'of $action is shown in both browsers, and restores the line-up with the times on stage running on',
     async ({ arrange, shownAfterArranging, act, shownAfter, shownBefore, undoBy }) => {
       await arrange?.({ gig, ines });
       if (shownAfterArranging) await ines.expectVisible(shownAfterArranging(ines));

@@ -21,7 +21,7 @@ beforeAll(async () => {
     path: `/event/${gig.id}`,
     prepare: (page) => page.addInitScript(countTaps),
   });
-  samJam = new JamPage(samPage, false);
+  samJam = new JamPage(samPage);
   await samPage.expectVisible(samJam.participantRow('Bo Lindqvist'));
 });
 afterAll(async () => {
@@ -98,7 +98,7 @@ describe('adding performers without a signup on a phone', () => {
     await samPage.goto(`/event/${gig.id}/signups`);
     await samPage.press('Selected: 1');
     await samPage.expectVisible(samJam.selectedRow('Anna'));
-    const tabs = new JamPage(samPage, true);
+    const tabs = new JamPage(samPage, { usesTabs: true });
     for (const part of ['Live', 'List', 'Chat', 'Manage'] as const) {
       await tabs.openPart(part);
       await samPage.press('Add Participant');

@@ -28,7 +28,7 @@ export async function startInsertServer(context: BenchContext, environment: Reco
 /** As many requests as the server handles at once for one user (docs/rules.md#requests-in-flight). */
 const clientsPerUser = 12;
 
-/** Starts a backend with enough organisations. Its action is a stage action; each client acts on a gig of its own. */
+/** Starts a backend with so many users that each has at most `clientsPerUser` clients. Each client repeats stage actions on its own gig. */
 export async function startActionBackend(
   context: BenchContext,
   clientCount: number,

@@ -29,7 +29,7 @@ const caseIntervalMs = 2 * 60_000;
 
 /**
  * The forecast cases of the demo's jams and open mics: every two minutes from the start of the first stint to the start of the last, a case
- * for the performer with five others ahead, if that performer plays later. Performers who never play stay in the queue and count as ahead.
+ * for the performer with five others ahead, if that performer plays later. Performers who never play count as ahead until they are removed.
  */
 export async function createDemoCases(context: BenchContext): Promise<ForecastCase[]> {
   const DATABASE_URL = await context.createDatabase();

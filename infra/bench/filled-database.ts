@@ -7,7 +7,7 @@ import { type BenchContext, postgresStore } from './measure.js';
 /** As many events per query as the rebuild reads. */
 const chunkSize = 2_000;
 
-/** Reads all rows in chunks, as arrays, without processing them. */
+/** Reads all events of the log in chunks, as arrays, without processing them. */
 export async function readLog(url: string): Promise<void> {
   const text =
     'SELECT position, stream, revision, event_id, type, data, metadata, recorded_at::text FROM events WHERE position > $1 ORDER BY position LIMIT $2';
@@ -64,7 +64,7 @@ export async function createFilledDatabase(
   return url;
 }
 
-/** Inserts all events at once, because that many commands would take too long. The hashes are zeros, which only `npm run audit:verify` detects. */
+/** Inserts all events at once: that many commands would take too long. The hashes are zeros, which only checks of the history notice. */
 const insertEvents = `
   INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
   SELECT position, 'gig-' || md5('gig' || gig)::uuid, revision, gen_random_uuid(), event_type, data,

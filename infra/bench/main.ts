@@ -1,5 +1,5 @@
 /**
- * `npm run bench [measurement …]`: takes all measurements, or only the named ones. For every number that has a target it also measures a
+ * `npm run bench [measurement …]`: takes all measurements, or only the named ones. For most numbers that have a target it also measures a
  * baseline in the same run: a simpler task on the same machine, for example a plain INSERT for an append.
  * `npm run bench -- --trace`: prints the times of the steps of a stage action instead.
  */

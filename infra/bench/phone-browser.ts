@@ -33,18 +33,18 @@ export async function createLongJam(organisation: TestOrganisation): Promise<Tes
 export const openSlowPage = (browser: Browser, baseURL: string, storageState: StorageState): Promise<MeasuredPage> =>
   MeasuredPage.open(browser, { baseURL, viewport: phone, slowdown: slowdownFactor, storageState });
 
-export interface Target {
+export interface OpenedPage {
   path: string;
   /** Finds what is visible once the page is usable. */
   find: (page: Page) => Locator;
 }
 
-/** @returns the time in ms from opening a page with an empty cache, as on a phone with a slow processor, until the target is visible */
+/** @returns the time in ms from opening a page until it is usable, with an empty cache, as on a phone with a slow processor */
 export async function measureTimeUntilShown(
   browser: Browser,
   baseURL: string,
   storageState: StorageState,
-  { path, find }: Target,
+  { path, find }: OpenedPage,
 ): Promise<number> {
   const slowPage = await openSlowPage(browser, baseURL, storageState);
   const shownAfterMs = await slowPage.measureTimeUntilShown(path, find);

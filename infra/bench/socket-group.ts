@@ -46,7 +46,7 @@ export class SocketGroup {
     });
   }
 
-  /** @returns the time until all were open, in ms */
+  /** @returns the time until all were open and, with `hello`, had an answer, in ms */
   async connect(count: number, server: { url: string }, options: ConnectOptions = {}): Promise<number> {
     const { headers = () => ({}), path = () => routes.socket, localAddress, hello } = options;
     const startedAt = performance.now();

@@ -12,7 +12,7 @@ const isCause: TypeGuard<ChangeCause> = (value): value is ChangeCause =>
   object({ type: string, performerIds: arrayOf(string), recordedAt: number, actor: object({ kind: string }) })(value);
 const isRow = object({ seq: number, gigId: nullable(id<GigId>()), causes: nullable(arrayOf(isCause)) });
 
-/** Reads at most `limit` changes after `seq`. @returns their causes in order, their number (`changeCount`), and the `seq` of the last one */
+/** Reads at most `limit` changes after `seq`. @returns their number, the last `seq`, and the causes of those about a gig, in order */
 export async function readCausesAfter(
   transaction: Pick<PoolClient, 'query'>,
   seq: number,

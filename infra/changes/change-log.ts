@@ -18,7 +18,7 @@ const retryDelayMs = 500;
 /** How long changes are kept. A browser that was disconnected for longer reads everything on screen again. */
 const retentionMinutes = 60;
 
-/** Does not check kind and keys: for a change of another version, which it cannot read, the backend sends a `resync`. */
+/** Does not check kind and keys: the backend sends a `resync` for a change of another version whose kind or keys it does not know. */
 const isChange = (row: unknown): row is Change => isChangeRow(row);
 const isChangeRow = object({ seq: number, audience: string, gigId: nullable(id<GigId>()), kind: string, keys: object({}) });
 
@@ -43,7 +43,7 @@ export class ChangeLog extends NumberedLog<Change> {
   }
 
   /** Announces a commit whose changes are published right after it, so that its notification, which can arrive earlier, causes no read. */
-  expectCommit(commit: Promise<unknown>): void {
+  announceCommit(commit: Promise<unknown>): void {
     this.currentCommit = commit.catch(() => undefined);
   }
 

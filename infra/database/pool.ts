@@ -83,7 +83,7 @@ async function runOnce<Result>(pool: Pool, work: (client: PoolClient) => Promise
   }
 }
 
-/** @returns the `code` of an error, which is the SQLSTATE for a Postgres error, also when TypeORM wraps it; otherwise undefined */
+/** @returns the `code` of an error: the SQLSTATE of a Postgres error, also of one that TypeORM wraps; undefined without a code */
 export const getSqlState = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined);
 
 /** SQLSTATE of a statement about a table that does not exist. */

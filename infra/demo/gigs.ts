@@ -64,29 +64,29 @@ async function runJam(gig: SimulatedGig, performers: readonly NewPerformer[]): P
     if (firstIndex % 2 === 0) {
       const replacement = { replacementId: fifth.performerId, instruments: fifth.instruments.slice(0, 1) };
       await gig.execute({ type: 'SubOut', data: { performerId, ...replacement } });
-      await gig.act('Swap', performerId, 3);
+      await gig.actAfterMinutes('Swap', performerId, 3);
     } else {
       await gig.execute({ type: 'SubOut', data: { performerId, replacementId: null, instruments: null } });
-      await gig.act('TakeOffStage', performerId, 1);
+      await gig.actAfterMinutes('TakeOffStage', performerId, 1);
       await gig.undo();
     }
     // one of the five is not on stage; taking that performer off records nothing
-    for (const each of group) await gig.act('TakeOffStage', each.performerId, 2);
+    for (const each of group) await gig.actAfterMinutes('TakeOffStage', each.performerId, 2);
   }
 }
 
 async function runOpenMic(gig: SimulatedGig, performers: readonly NewPerformer[]): Promise<void> {
   for (const [index, { performerId }] of performers.slice(0, 12).entries()) {
-    await gig.act('PutOnStage', performerId, 2);
-    await gig.act('TakeOffStage', performerId, 6 + (index % 4) * 2);
+    await gig.actAfterMinutes('PutOnStage', performerId, 2);
+    await gig.actAfterMinutes('TakeOffStage', performerId, 6 + (index % 4) * 2);
   }
 }
 
-async function runGenericEvent(gig: SimulatedGig, performers: readonly NewPerformer[]): Promise<void> {
+async function runGenericGig(gig: SimulatedGig, performers: readonly NewPerformer[]): Promise<void> {
   for (const { performerId } of performers.slice(0, 15)) await gig.markAttended(performerId);
 }
 
-const simulateByType: Record<GigType, typeof runJam> = { jam: runJam, openmic: runOpenMic, generic: runGenericEvent };
+const simulateByType: Record<GigType, typeof runJam> = { jam: runJam, openmic: runOpenMic, generic: runGenericGig };
 
 /**
  * Four performers have taken ten minutes each, including a changeover of two minutes. The fifth is on stage for longer than the
@@ -97,12 +97,12 @@ async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
   const gig = await SimulatedGig.create(stores, plan, minutesAgo(1 + 4 * 10 + 14)); // adding the performers takes a minute
   const queue = await gig.addPerformers(demoPeople.slice(0, 15));
   for (const { performerId } of queue.slice(0, 4)) {
-    await gig.act('PutOnStage', performerId, 2);
-    await gig.act('TakeOffStage', performerId, 8);
+    await gig.actAfterMinutes('PutOnStage', performerId, 2);
+    await gig.actAfterMinutes('TakeOffStage', performerId, 8);
   }
   const [fifth, sixth] = queue.slice(4);
   if (!fifth || !sixth) throw new Error('The demo has too few people');
-  await gig.act('PutOnStage', fifth.performerId, 0);
+  await gig.actAfterMinutes('PutOnStage', fifth.performerId, 0);
   await gig.hold(sixth.performerId);
   await gig.execute({ type: 'Next', data: { at: gig.advanceMinutes(10) } });
   await gig.undo();

@@ -15,7 +15,7 @@ export interface DemoLink {
 }
 
 type FeedbackAnswer = Omit<SubmitFeedbackRequest, 'feedbackUrl'>;
-/** Feedback on the past gigs: each gets two thirds of these answers. */
+/** Feedback on the past gigs: each gets about two thirds of these answers. */
 const feedbackAnswers: readonly FeedbackAnswer[] = [
   { enjoymentRating: 5, wouldAttendNext: true, name: 'Noor', feedback: 'Best Friday in months. The house band carried everybody.' },
   { enjoymentRating: 4, wouldAttendNext: true, feedback: 'Great sound, a bit warm inside.' },
@@ -34,8 +34,8 @@ const recentDays = 30;
 const visitorName = 'Nora Falk';
 
 /**
- * Creates the public links of the recent gigs: signup links of gigs that are not completed, live links of those under way, at which a visitor
- * also signs up, and feedback links of completed gigs, with answers. @returns the addresses of the public pages
+ * Creates the public links of recent and planned gigs: signup links of gigs that are not completed, live links of those under way, at
+ * which a visitor also signs up, and feedback links of completed gigs, with answers. @returns the addresses of the public pages
  */
 export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool): Promise<DemoLink[]> {
   const visitor = new HttpClient({ url });

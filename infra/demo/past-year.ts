@@ -28,22 +28,22 @@ const series: readonly Series[] = [
 const firstWeekOfAll = 52;
 /** Weeks before today; `gigs.ts` has the gigs of the later weeks. */
 const lastWeekOfAll = 4;
-/** How long a gig lasts, in minutes. */
+/** So many minutes after its start, a gig calls nobody any more. */
 const gigMinutes = 200;
 
 /** A person who comes to the gigs during a part of the year. */
 interface Regular {
   person: DemoPerson;
-  /** Weeks before today. */
+  /** Weeks before today, like `lastWeek`. */
   firstWeek: number;
   lastWeek: number;
-  /** Probability of signing up at a gig. */
+  /** Probability of signing up at a gig, before the factors for its season and series. */
   signupProbability: number;
   /** Whether the host moves this person to the end of the queue again and again. */
   isOverlooked: boolean;
 }
 
-/** Creates a year of gigs of three types, with people who come and go. Gigs and people are the same in every run. */
+/** Creates a year of gigs of three types, with people who come and go. Two runs on the same day create the same gigs and people. */
 export async function runPastYear(stores: DemoStores): Promise<void> {
   const random = new Random(52);
   const regulars = [...demoPeople, ...visitors].map((person, index) => toRegular(person, index, random));
@@ -129,7 +129,7 @@ class GigRun {
     for (const candidate of candidates) {
       if (present.length === count) break;
       this.waitingPerformers = this.waitingPerformers.filter((each) => each !== candidate);
-      if (this.random.happens(1 / 9)) await this.gig.act('RemovePerformer', candidate.performer.performerId, 0);
+      if (this.random.happens(1 / 9)) await this.gig.actAfterMinutes('RemovePerformer', candidate.performer.performerId, 0);
       else present.push(candidate.performer);
     }
     return present;
@@ -154,7 +154,7 @@ async function runJam(run: GigRun): Promise<void> {
     if (band.length === 0) continue;
     await run.gig.execute({ type: 'PutAllOnStage', data: { at: run.gig.advanceMinutes(0) } });
     await run.passTime(run.random.logNormal({ mean: 15, variation: 0.35 }));
-    for (const { performerId } of band) await run.gig.act('TakeOffStage', performerId, 0);
+    for (const { performerId } of band) await run.gig.actAfterMinutes('TakeOffStage', performerId, 0);
   }
 }
 
@@ -164,9 +164,9 @@ async function runOpenMic(run: GigRun): Promise<void> {
     const [performer] = await run.callNext(1);
     await run.passTime(run.random.between(1, 4));
     if (!performer) continue;
-    await run.gig.act('PutOnStage', performer.performerId, 0);
+    await run.gig.actAfterMinutes('PutOnStage', performer.performerId, 0);
     await run.passTime(run.random.logNormal({ mean: 9, variation: 0.35 }));
-    await run.gig.act('TakeOffStage', performer.performerId, 0);
+    await run.gig.actAfterMinutes('TakeOffStage', performer.performerId, 0);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type HttpClient, signIn } from '@jamjar/backend/testing/http-client';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, gigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type Settings } from '../process/settings.js';
 import { withStores } from '../process/stores.js';

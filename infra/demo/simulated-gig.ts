@@ -24,7 +24,9 @@ export interface GigPlan {
   endsAt?: Instant | null;
 }
 
-/** A gig with a simulated clock, whose actor is `system`. Its commands are executed in memory; `save` appends their events to the event store. */
+type PerformerCommandType = 'PutOnStage' | 'TakeOffStage' | 'Swap' | 'RemovePerformer';
+
+/** A gig whose clock is simulated and whose actor is `system`. Its commands are executed in memory; `save` appends their events to the event store. */
 export class SimulatedGig {
   private readonly id: GigId = gigId(randomUUID());
   private readonly events: NewEvent[] = [];
@@ -72,9 +74,9 @@ export class SimulatedGig {
     if (outcome.kind === 'refused') throw new Error(`${command.type} was refused: ${outcome.code}`);
   }
 
-  /** Executes a command on one performer, `minutesLater` after the previous command. */
-  async act(type: 'PutOnStage' | 'TakeOffStage' | 'Swap' | 'RemovePerformer', id: PerformerId, minutesLater: number): Promise<void> {
-    await this.execute({ type, data: { performerId: id, at: this.advanceMinutes(minutesLater) } });
+  /** Advances the clock and executes a command on one performer. */
+  async actAfterMinutes(type: PerformerCommandType, id: PerformerId, minutes: number): Promise<void> {
+    await this.execute({ type, data: { performerId: id, at: this.advanceMinutes(minutes) } });
   }
 
   /** Selects a performer to go on stage next. @param instruments what they will play */
@@ -98,8 +100,8 @@ export class SimulatedGig {
   }
 
   /**
-   * Adds performers a minute later, by default all of `demoPeople`. Their notes, and the participants' ids by which queries join the names, are
-   * stored in rows, because events contain neither.
+   * Adds performers a minute later, by default all of `demoPeople`. Their notes, and the participants' ids by which queries join the names,
+   * are stored in rows, because events contain neither notes nor names.
    * @returns the performers in the order of the queue
    */
   async addPerformers(people: readonly DemoPerson[] = demoPeople): Promise<NewPerformer[]> {

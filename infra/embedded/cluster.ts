@@ -62,7 +62,7 @@ export async function createCluster(location: DatabaseLocation, binaries: string
   }
 }
 
-/** Keeps clusters of other running processes. One with this process's id is of an earlier process: a restarted container repeats ids. */
+/** Keeps those of other running processes. One with this process's id is of an earlier process: a restarted container repeats ids. */
 async function removeUnfinishedClusters(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const creatorPid = /^postgres\.making-(\d+)/.exec(name)?.[1];

@@ -15,6 +15,7 @@ const addUserCommands: readonly (readonly [string, ...string[]])[] = [
   ['adduser', '-S', '-D', '-H', serverUserName], // Alpine
 ];
 
+/** Receives messages for the server's administrator. */
 export type Log = (line: string) => void;
 
 const sharedFolder = '/var/lib/jamjar';
@@ -24,7 +25,7 @@ const redirectFileIn = (dataDir: string): string => path.join(dataDir, 'moved-to
 /**
  * Finds or chooses the location of a data folder's database: the folder itself or, when Jamjar runs as root and the user `postgres`
  * cannot reach that folder, `/var/lib/jamjar/<hash of the folder's path>`, which the file `moved-to` then names (docs/rules.md#running).
- * @throws EmbeddedPostgresError when the folder cannot be used
+ * @throws EmbeddedPostgresError when the folder cannot be used, or, as root, when there is no user `postgres` and none can be added
  */
 export async function locateDatabase(dataDir: string, log: Log): Promise<DatabaseLocation> {
   const { folder } = await readDatabaseLocation(dataDir);
@@ -123,7 +124,7 @@ async function findServerUser(): Promise<ServerUser | undefined> {
   }
 }
 
-/** Whether a user can enter a folder. It is tried as that user, because file modes alone do not tell (groups, access lists, mounts). */
+/** Tries as a user whether that user can enter a folder, because file modes alone do not tell (groups, access lists, mounts). */
 const canAccess = (user: ServerUser, folder: string): Promise<boolean> => canRun(user, '/bin/sh', '-c', 'cd -- "$1"', 'sh', folder);
 
 /** Whether a program succeeds when it runs as `user` (undefined: the current user). */

@@ -43,7 +43,7 @@ async function deleteFolders(...folders: readonly string[]): Promise<void> {
 export class EmbeddedPostgres {
   /** `postgres://…` of the database `jamjar`, on the loopback address. */
   url = '';
-  /** A connection with a shared advisory lock, which shows other processes that this one uses the server, until it exits or crashes. */
+  /** A connection with a shared advisory lock, which shows other processes that this one uses the server; also a crash ends it. */
   private lease: pg.Client | undefined;
   private isStopping = false;
   private currentRestart: Promise<void> = Promise.resolve();

@@ -43,7 +43,7 @@ const maxLogBytes = 10_000_000;
 
 /**
  * Waits until the running server is ready; if none runs, or it stops meanwhile, starts one. @returns its port
- * @throws EmbeddedPostgresError
+ * @throws EmbeddedPostgresError when no retry can help, or the server is not ready within 30 s
  */
 export async function ensureServerRuns(location: DatabaseLocation, binaries: string): Promise<number> {
   const deadline = Date.now() + startTimeoutMs;
@@ -135,7 +135,7 @@ async function findPostmaster(cluster: string): Promise<Postmaster | undefined> 
 }
 
 /**
- * Deletes the lock file that a power cut has left empty, unless a process, the server, has the cluster's folder among its arguments.
+ * Deletes the lock file that a power cut has left empty, unless a process has the cluster's folder among its arguments: the server.
  * @throws EmbeddedPostgresError when there is such a process, or processes cannot be listed
  */
 async function removeEmptyLockFile(cluster: string): Promise<void> {

@@ -14,7 +14,7 @@ export interface EventStore {
 
   /**
    * Reads the events of a stream whose revision is greater than `after` (-1n: from the first) and at most `to` (by default up to the newest), in
-   * order. An unknown stream is empty.
+   * order. An unknown stream is empty. @throws StoreUnavailable, like `head` and `identity`, when the store cannot be reached
    */
   read(stream: string, after: bigint, to?: bigint): AsyncIterable<RecordedEvent>;
 

@@ -25,7 +25,7 @@ export interface Stores {
 }
 
 export interface StoresOptions extends Pick<PoolOptions, 'applicationName' | 'maxConnections' | 'settings'> {
-  /** Migrations to run first. A tool leaves them out, because it uses the tables that a server has created. */
+  /** Migrations to run first. A tool that only uses the tables that a server has created leaves them out. */
   migrations?: readonly MigrationClass[];
 }
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readBuilds } from './dev/compiler-output.mjs';
+import { createBuildParser } from './dev/compiler-output.mjs';
 import { RestartingProcess } from './dev/restarting-process.mjs';
 import { checkMachine, exitWith, install, root } from './workspace.mjs';
 
@@ -30,7 +30,7 @@ process.env.NODE_ENV ??= 'development';
 // a closed terminal sends SIGHUP; a signal may come twice, because npm passes on the Ctrl-C that this process also gets from the terminal
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 await startProcess(['node_modules/typescript-7/bin/tsc', '-b', 'backend', '--watch', '--preserveWatchOutput', '--pretty'], {
-  onOutput: readBuilds((errorCount) => void (errorCount === 0 ? applyBuild() : reportFailedBuild())),
+  onOutput: createBuildParser((errorCount) => void (errorCount === 0 ? applyBuild() : reportFailedBuild())),
 });
 
 /** Ends the process when something else listens on the port. */

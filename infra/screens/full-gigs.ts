@@ -2,7 +2,7 @@ import { type HttpClient } from '@jamjar/backend/testing/http-client';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, gigId, type OrganisationId, performerId, type PerformerId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { demoPeople } from '../demo/people.js';
 

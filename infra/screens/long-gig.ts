@@ -10,7 +10,7 @@ const [performerCount, bandCount, bandSize] = [46, 16, 4];
 /** How many performers sign up before the start; the others sign up while the first bands play. */
 const earlyCount = 28;
 
-/** Creates a completed jam of five hours with about sixty stints, in which performers play several times, and three never play. */
+/** Creates a completed jam of five hours with about sixty stints, in which many performers play twice, and three never play. */
 export async function createLongGig(stores: DemoStores): Promise<void> {
   const date = inDays(-14, 19);
   const plan = { name: 'Anniversary Jam', type: 'jam', venue: 'Main bar', date } as const;
@@ -34,15 +34,15 @@ export async function createLongGig(stores: DemoStores): Promise<void> {
   await gig.save();
 }
 
-/** Selects the players, puts them on stage together and takes them off one by one. In one of eight bands, an early take-off is undone. */
+/** Selects the players, puts them on stage together and takes them off one by one. In every eighth band or so, a take-off is undone. */
 async function playBand(gig: SimulatedGig, players: readonly NewPerformer[], random: Random): Promise<void> {
   for (const player of players) await gig.select(player, player.instruments.slice(-1));
   await gig.execute({ type: 'PutAllOnStage', data: { at: gig.advanceMinutes(random.between(2, 5)) } });
   gig.advanceMinutes(random.logNormal({ mean: 13, variation: 0.3 }));
   const [first] = players;
   if (first && random.happens(1 / 8)) {
-    await gig.act('TakeOffStage', first.performerId, 0);
+    await gig.actAfterMinutes('TakeOffStage', first.performerId, 0);
     await gig.undo();
   }
-  for (const { performerId } of players) await gig.act('TakeOffStage', performerId, random.between(0, 1.5));
+  for (const { performerId } of players) await gig.actAfterMinutes('TakeOffStage', performerId, random.between(0, 1.5));
 }

@@ -138,12 +138,12 @@ function setPushState({ state, endpoint }: { state: string; endpoint: string }):
 }
 
 /** Sets whether the viewer has push notifications, and whether the gig's notifications are on. */
-export const withEventNotifications = (eventEnabled: boolean, hasSubscription = true) => {
+export const withGigNotifications = ({ eventEnabled, hasSubscription = true }: { eventEnabled: boolean; hasSubscription?: boolean }) => {
   const preference = { globalEnabled: hasSubscription, hasSubscription, eventEnabled, enabled: hasSubscription && eventEnabled };
   return respondWith('**/notification-preference', preference satisfies NotificationPreferenceView);
 };
 /** The viewer has no push notifications. */
-export const withoutPushSubscription = withEventNotifications(true, false);
+export const withoutPushSubscription = withGigNotifications({ eventEnabled: true, hasSubscription: false });
 
 /** Simulates the browser of a phone. */
 export const openInMobileBrowser =

@@ -67,9 +67,8 @@ const loadingStatus = (page: Page): Locator =>
     .first();
 
 /**
- * Opens an address. A page that already shows the app navigates in it, because a full reload is slow;
- * it goes to the 404 page in between and waits until dialogs, menus and toasts (`data-leaving`) are gone, so that no state of the previous
- * screen remains.
+ * Opens an address. A page that already shows the app is not reloaded, because that is slow: it shows the 404 page until dialogs, menus
+ * and toasts (`data-leaving`) are gone, so that no state of the previous screen remains.
  */
 async function navigate(page: Page, { href, pathname, search, origin }: URL): Promise<void> {
   const isInApp = (url: string): boolean => url.startsWith(origin) && !publicPagePath.test(new URL(url).pathname);

@@ -24,7 +24,7 @@ const inOrder =
 export const click = (name: Name) => clickRole('button', name);
 /** Waits until an element is visible, and then until the app no longer ignores taps on it. */
 export const waitUntilSettled = (locate: Screen['shows']) => inOrder(waitFor(locate), (page) => page.waitForTimeout(tapGuardMs));
-/** Clicks a button of the dialog. It waits first, because the button may be where the one that opened the dialog was. */
+/** Clicks a button of the dialog. It waits first, because the button may be at the spot of the button that opened the dialog. */
 export const clickInDialog = (name: Name) => inOrder(waitUntilSettled(dialog), clickRole('button', name, dialog));
 
 /** Opens the menu of a button and clicks an entry. */

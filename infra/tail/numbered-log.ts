@@ -4,7 +4,7 @@ export interface NumberedLogOptions<Item> {
   numberOf: (item: Item) => bigint;
   /** Reads the items after a number from the table, in order, at most `limit`. */
   readAfter: (number: bigint, limit: number) => Promise<readonly Item[]>;
-  /** How many items are read at a time, and how many just-committed items wait in memory for a slow consumer. */
+  /** How many items at most are read at a time, and how many just-committed ones at most wait in memory for a slow consumer. */
   pageSize: number;
   /** Channel on which every commit notifies the number of its last item. */
   channel: string;
@@ -54,8 +54,9 @@ export class NumberedLog<Item> {
 }
 
 /**
- * One consumer's position in the log. Items that this process has just committed are passed on from memory if they follow without a gap. The
- * table is read after a gap, a notification of an item that the tail lacks, each new LISTEN, and a poll interval without any of these.
+ * One consumer's position in the log. Items that this process has just committed are passed on from memory if they follow without a gap.
+ * The table is read at the start, after a gap, when the buffer is full, after a notification of an item that the tail lacks, after each
+ * new LISTEN, and after a poll interval without any of these.
  */
 class Tail<Item> {
   /** Just-committed items that were not passed on yet. */

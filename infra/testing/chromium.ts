@@ -24,8 +24,8 @@ const flags = [
 const sharedChromiumVariable = 'JAMJAR_TEST_CHROMIUM_URL';
 let sharedChromium: BrowserServer | undefined;
 /**
- * Flags that save a fifth of the processor time of tests. They turn off optimising compilers, for which the pages of tests are too short-lived,
- * drawing with an emulated GPU, a process for the GPU, and a process for each page.
+ * Flags that save a fifth of the processor time of tests. They turn off drawing with an emulated GPU, a process for the GPU, a process for
+ * each page, and optimising compilers, for which the pages of tests are too short-lived.
  */
 export const economyFlags = [
   '--js-flags=--no-opt --no-maglev',

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Folders whose files are installed, built, or written by running programs. */
 const ignoredFolders = new Set(['node_modules', 'dist', '.git', '.data', '.screens']);
 
-/** The paths of the repository's files in a folder and below it, relative to the root. @param folder the whole repository by default */
+/** The paths, relative to the root, of the files in a folder and below it, without `ignoredFolders`. @param folder by default the root */
 export function listRepositoryFiles(folder = ''): string[] {
   return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = path.posix.join(folder, entry.name);

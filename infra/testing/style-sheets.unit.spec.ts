@@ -1,12 +1,12 @@
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.js';
 
 /**
- * A browser matches an element with `:has()` again at each change inside it that concerns anything named in some `:has()`. If the element
- * is the page, or if `style` is named, each moved row or opened menu computes the styles of the whole page (docs/performance.md#taps).
+ * At each change of anything that some `:has()` names, a browser matches the elements around it that have a `:has()` again. If the page is
+ * one of them, or if `style` is named, each moved row or opened menu computes the styles of the whole page (docs/performance.md#taps).
  */
 const forbidden = { pageWithHas: /(?:^|[\s,])(?:html|body|:root|\*):has\(/, styleInHas: /:has\([^{]*\[style/ };
 
-/** Comments, and the rules for printing, which are used only once; these contain blocks one level deep. */
+/** Comments, and the rules for printing, which no screen uses; these rules contain blocks one level deep. */
 const ignoredText = /\/\*.*?\*\/|@media print\s*\{(?:[^{}]|\{[^{}]*\})*\}/gs;
 const files = listRepositoryFiles('frontend/src').filter((file) => file.endsWith('.css'));
 const readSelectors = (file: string): string[] =>

@@ -26,12 +26,12 @@ type GigChange = {
   [Kind in NewChange['kind']]: { kind: Kind; keys: ChangeKeys[Kind]; causes?: readonly ChangeCause[] };
 }[NewChange['kind']];
 
-/** Returns one gig's changes of a batch: performers, gig, raffle, timeline, pace, in this order (docs/rules.md#changes-and-messages). */
+/** Returns one gig's changes of a batch, in this order: performers, gig, raffle, timeline, pace. */
 export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
   const { gigId, gig, events, firstActionStart, changedRows } = batch;
   // The timeline entries of an action change when a later batch adds events to it, so those of earlier batches are announced again
-  const announcedRevisions = listRevisions({ from: firstActionStart, to: Number(events[0]?.revision ?? firstActionStart) - 1 });
-  const hasChangedOldEntries = announcedRevisions.length > 0 || events.some(({ type }) => type === 'ActionUndone');
+  const reannouncedRevisions = listRevisions({ from: firstActionStart, to: Number(events[0]?.revision ?? firstActionStart) - 1 });
+  const hasChangedOldEntries = reannouncedRevisions.length > 0 || events.some(({ type }) => type === 'ActionUndone');
   const [changedPerformers, changedGigs] = [changedRows(performers), changedRows(gigs)];
   const changes: GigChange[] = [
     ...performerChanges(gig, changedPerformers),
@@ -39,7 +39,7 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
     ...events.flatMap(raffleChanges),
     {
       kind: 'timeline',
-      keys: { revisions: [...new Set([...announcedRevisions, ...events.flatMap(listChangedRevisions)])] },
+      keys: { revisions: [...new Set([...reannouncedRevisions, ...events.flatMap(listChangedRevisions)])] },
       causes: events.map(toCause),
     },
     ...(events.some(canChangePace) ? [{ kind: 'pace', keys: {} } as const] : []),

@@ -30,7 +30,7 @@ function start(mode: 'run' | 'watch'): ProjectionsRuntime {
 const rolesOf = ({ groups }: ProjectionsRuntime) => groups.map(({ runner }) => runner?.health().role);
 
 describe('ProjectionsRuntime', () => {
-  it('runs each group with a lock and a checkpoint of its own, and watches both also in another process', async () => {
+  it('runs each group with a lock and a checkpoint of its own, and watches every group also in a process that runs none', async () => {
     const [running, standby, watching] = [start('run'), start('run'), start('watch')];
     const position = await fixture.appendToGig(testGigId('Tuesday'), gigCreated());
     for (const group of [gigsGroup, analyticsGroup]) {

@@ -27,7 +27,7 @@ export interface ChangedRow {
 
 /**
  * @param definition `items` returns the objects that have rows, for example the gig's performers, by the primary key of their row. A row is
- *   written again when the `revision` of its item, that of the event that last changed it, has changed.
+ *   written again when an event has changed its item, which the item's `revision` shows.
  */
 export const defineStateProjection = <Item extends { readonly revision: number }, Entity extends object>(definition: {
   readonly entity: EntityClass<Entity>;
@@ -84,7 +84,7 @@ export interface VersionTracker {
 
 /**
  * Waiting events are projected once none has arrived for `quietMs`, at the latest `maxWaitMs` after the first of them, and at once when a
- * caller waits for the read models.
+ * caller waits for the read models, a rebuild may request a swap, or very many events wait.
  */
 export interface QuietPeriod {
   readonly quietMs: number;
@@ -98,9 +98,9 @@ export interface ProjectionGroup {
   readonly stateProjections: readonly StateProjection[];
   readonly eventProjections: readonly EventProjection[];
   readonly versionProjections: readonly VersionProjection[];
-  /** Projects only when no events arrive, which leaves the CPU to commands. For read models that no command waits for. */
+  /** Delays the projection while events arrive, which leaves the CPU to commands. For read models that no command waits for. */
   readonly quietPeriod?: QuietPeriod;
-  /** The migrations that create the tables of the read models. */
+  /** The migrations that create and change the tables of the read models. */
   readonly migrations: readonly MigrationClass[];
   /** Returns the changes to record for one gig's part of a batch, in order. A pure function. */
   toChanges(batch: ProjectedGigBatch): readonly NewChange[];

@@ -8,7 +8,7 @@ import { rebuild } from './rebuild/rebuild.js';
 
 /** `npm run projections:rebuild [group]`: rebuilds the read models of one group, by default of all. Jamjar may be running meanwhile. */
 await runProcess({
-  failure: '\nThe read models were not rebuilt and are unchanged',
+  failure: '\nThese read models were not rebuilt and are unchanged',
   async run({ settings, stopSignal }) {
     const groups = findGroups(process.argv[2]);
     await withStores(

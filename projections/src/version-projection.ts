@@ -33,7 +33,7 @@ export type FindVersions<Row> = (gig: Gig, event: RecordedGigEvent, recordedAt: 
  * Defines a projection that keeps every version of its items: one row per version, with the instants between which it was the current one,
  * so that every number can be computed as of any instant (docs/adr/0039). The versions do not depend on how events are grouped into
  * batches.
- * @param definition the primary key of `entity` is that of the item and `recordedFrom`; `findVersions` is called once per gig
+ * @param definition the primary key of `entity` is the key of the item plus `recordedFrom`; `findVersions` is called once per gig
  */
 export const defineVersionProjection = <Row extends object>(definition: {
   readonly entity: EntityClass<NoInfer<Row> & VersionPeriod>;

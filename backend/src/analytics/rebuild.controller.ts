@@ -12,13 +12,13 @@ import { RefusalException } from '../http/refusal.exception.js';
 export class RebuildController {
   constructor(private readonly database: Pool) {}
 
-  /** Responds with the running rebuild, else with the last one. */
+  /** Responds with the running rebuild, else with the last one; `idle` before the first. */
   @Get()
   read(): Promise<RebuildView> {
     return readRequestedRebuild(this.database, analyticsGroup.name);
   }
 
-  /** Requests a rebuild from the leading runner, and responds before it begins. @throws RefusalException REPLAY_RUNNING */
+  /** Requests a rebuild from the leading runner, and responds without waiting for it. @throws RefusalException REPLAY_RUNNING */
   @Post()
   @HttpCode(202)
   async request(): Promise<RebuildView> {

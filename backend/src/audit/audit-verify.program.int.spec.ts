@@ -82,7 +82,7 @@ describe('npm run audit:verify', () => {
   });
 
   it('prints the first broken event', async () => {
-    await log.runWithoutTrigger(`UPDATE events SET data = data || '{"number": 7}' WHERE position = 1`);
+    await log.runWithoutAppendOnlyTrigger(`UPDATE events SET data = data || '{"number": 7}' WHERE position = 1`);
     const { code, errors } = await verify({ DATABASE_URL: log.url });
     expect(code).toBe(exitCodes.broken);
     expect(errors).toContain(`${stream} is broken at revision 1 (GuestEntered `);

@@ -4,7 +4,7 @@ import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 
 /** One change of an object. It contains the names of the changed fields but, except for roles, never their values (docs/adr/0003). */
 export interface AuditEntry {
-  /** `allocated` and `removed`: a user became or ceased to be a member. `logged out`: all sessions of a user were ended. */
+  /** `allocated` and `removed`: a user got or lost a role in an organisation. `logged out`: all sessions of a user were ended. */
   action: 'created' | 'updated' | 'deleted' | 'allocated' | 'removed' | 'password reset' | 'logged out';
   object: { kind: 'organisation' | 'user' | 'participant' | 'performer' | 'message' | 'link'; id: string };
   /** Null when the change belongs to no organisation. */
@@ -16,7 +16,7 @@ export interface AuditEntry {
 
 /**
  * Writes to `audit_log` in the same transaction as the changes, so that both are committed or neither.
- * @param actor who made the changes; null for Jamjar itself and for commands on the console of the server
+ * @param actor who made the changes; null for Jamjar itself and for what is done on the server's console
  */
 export async function writeAudit(
   transaction: SqlExecutor,

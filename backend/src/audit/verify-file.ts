@@ -9,7 +9,7 @@ import { sha256 } from '../command-handling/event-encoding.js';
 /**
  * Checks an exported history without a database, and prints the result.
  * @param fingerprint one that was noted earlier; the history must still contain its entry unchanged
- * @returns whether the history is intact and the fingerprint fits
+ * @returns whether the history is intact, its draws are right and the fingerprint fits
  * @throws Error when the file or the fingerprint cannot be read
  */
 export async function verifyFile(file: string, fingerprint: string | undefined, output: Pick<Console, 'log' | 'error'>): Promise<boolean> {

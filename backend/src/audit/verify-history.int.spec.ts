@@ -18,11 +18,11 @@ beforeAll(async () => {
   await commands.handle(stream, enter('Bo', 'Cy'), newCommandMetadata());
   await commands.handle(otherStream, enter('Bo'), newCommandMetadata());
   await commands.handle(stream, leave('Ana'), newCommandMetadata());
-  await log.runWithoutTrigger('CREATE TABLE recorded_events AS TABLE events');
+  await log.runWithoutAppendOnlyTrigger('CREATE TABLE recorded_events AS TABLE events');
 });
 afterEach(async () => {
-  await log.runWithoutTrigger('DELETE FROM events');
-  await log.runWithoutTrigger('INSERT INTO events TABLE recorded_events');
+  await log.runWithoutAppendOnlyTrigger('DELETE FROM events');
+  await log.runWithoutAppendOnlyTrigger('INSERT INTO events TABLE recorded_events');
 });
 afterAll(() => log.close());
 
@@ -54,7 +54,7 @@ describe('verifyHistory', () => {
     ['metadata (with an added field)', `metadata = metadata || '{"note": "harmless"}'`],
     ['hash', `metadata = jsonb_set(metadata, '{hash}', to_jsonb(repeat('0', 64)))`],
   ])('reports an event whose %s was changed', async (_property, change) => {
-    await log.runWithoutTrigger(`UPDATE events SET ${change} WHERE position = 2`);
+    await log.runWithoutAppendOnlyTrigger(`UPDATE events SET ${change} WHERE position = 2`);
     expect(await verify()).toMatchObject({
       eventCount: 6,
       brokenEvents: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash does not fit') as unknown }],
@@ -62,33 +62,33 @@ describe('verifyHistory', () => {
   });
 
   it('reports an event without a hash', async () => {
-    await log.runWithoutTrigger(`UPDATE events SET metadata = metadata - 'hash' WHERE position = 3`);
+    await log.runWithoutAppendOnlyTrigger(`UPDATE events SET metadata = metadata - 'hash' WHERE position = 3`);
     expect(await verify()).toMatchObject({ brokenEvents: [{ position: 3n, reason: 'it carries no hash' }] });
   });
 
   it('reports the first of two events whose positions were swapped', async () => {
-    await log.runWithoutTrigger('UPDATE events SET position = position + 100 WHERE position IN (2, 3)');
-    await log.runWithoutTrigger('UPDATE events SET position = 105 - position WHERE position > 100');
+    await log.runWithoutAppendOnlyTrigger('UPDATE events SET position = position + 100 WHERE position IN (2, 3)');
+    await log.runWithoutAppendOnlyTrigger('UPDATE events SET position = 105 - position WHERE position > 100'); // 3 and 2
     expect(await verify()).toMatchObject({
       brokenEvents: [{ stream, revision: 2n, position: 2n, reason: expect.stringContaining('where 1 should') as unknown }],
     });
   });
 
   it('reports the first of two events whose positions and revisions were swapped', async () => {
-    await log.runWithoutTrigger('UPDATE events SET position = position + 100, revision = revision + 100 WHERE position IN (2, 3)');
-    await log.runWithoutTrigger('UPDATE events SET position = 105 - position, revision = 103 - revision WHERE position > 100');
+    await log.runWithoutAppendOnlyTrigger('UPDATE events SET position = position + 100, revision = revision + 100 WHERE position IN (2,3)');
+    await log.runWithoutAppendOnlyTrigger('UPDATE events SET position = 105 - position, revision = 103 - revision WHERE position > 100');
     expect(await verify()).toMatchObject({
       brokenEvents: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash') as unknown }],
     });
   });
 
   it('reports an event that was moved to another stream', async () => {
-    await log.runWithoutTrigger('UPDATE events SET stream = $1, revision = 2 WHERE position = 5', [otherStream]);
+    await log.runWithoutAppendOnlyTrigger('UPDATE events SET stream = $1, revision = 2 WHERE position = 5', [otherStream]);
     expect(await verify()).toMatchObject({ brokenEvents: [{ stream: otherStream, revision: 2n, position: 5n }] });
   });
 
   it('reports the event after a deleted one, with and without gapless positions', async () => {
-    await log.runWithoutTrigger('DELETE FROM events WHERE position = 2');
+    await log.runWithoutAppendOnlyTrigger('DELETE FROM events WHERE position = 2');
     expect(await verify()).toMatchObject({
       eventCount: 5,
       brokenEvents: [{ stream, revision: 2n, position: 3n, reason: expect.stringContaining('1 event is missing') as unknown }],
@@ -99,25 +99,25 @@ describe('verifyHistory', () => {
   });
 
   it('reports the event after a deleted one when it was given the revision and position of the deleted one', async () => {
-    await log.runWithoutTrigger('DELETE FROM events WHERE position = 2');
-    await log.runWithoutTrigger('UPDATE events SET revision = 1, position = 2 WHERE position = 3');
+    await log.runWithoutAppendOnlyTrigger('DELETE FROM events WHERE position = 2');
+    await log.runWithoutAppendOnlyTrigger('UPDATE events SET revision = 1, position = 2 WHERE position = 3');
     expect(await verify(false)).toMatchObject({
       brokenEvents: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash') as unknown }],
     });
   });
 
   it('reports the lost end of a stream by the gap it leaves', async () => {
-    await log.runWithoutTrigger('DELETE FROM events WHERE position = 4');
+    await log.runWithoutAppendOnlyTrigger('DELETE FROM events WHERE position = 4');
     expect(await verify()).toMatchObject({ brokenEvents: [{ position: 5n, reason: '1 event is missing from the log before it' }] });
   });
 
   it('reports the lost end of the log', async () => {
-    await log.runWithoutTrigger('DELETE FROM events WHERE position = 5');
+    await log.runWithoutAppendOnlyTrigger('DELETE FROM events WHERE position = 5');
     expect(await verify()).toEqual({ eventCount: 5, streamCount: 2, brokenEvents: [], missingUpToPosition: 5n });
   });
 
   it('reports only the first broken event of each stream', async () => {
-    await log.runWithoutTrigger(`UPDATE events SET data = '{}' WHERE position IN (1, 2, 3, 4)`);
+    await log.runWithoutAppendOnlyTrigger(`UPDATE events SET data = '{}' WHERE position IN (1, 2, 3, 4)`);
     expect((await verify()).brokenEvents.map(({ position }) => position)).toEqual([1n, 2n]);
   });
 });

@@ -7,7 +7,7 @@ import { ChainChecker } from '@jamjar/contracts/history/chain';
 import { type EventStore, type RecordedEvent } from '@jamjar/infra/event-store/event-store';
 import { sha256 } from '../command-handling/event-encoding.js';
 
-/** An event that was changed after it was recorded, or before which events are missing. */
+/** An event that does not continue the hash chain of its stream, or before which events are missing from the log. */
 export interface BrokenEvent extends RecordedEvent {
   readonly reason: string;
 }
@@ -33,8 +33,8 @@ export interface VerifyOptions {
 }
 
 /**
- * Reads all events, in the order of their positions, up to the newest one at the start. New events may be appended meanwhile.
- * @throws StoreUnavailable
+ * Reads and checks all events, in the order of their positions, up to the newest one at the start. New ones may be appended meanwhile.
+ * @throws StoreUnavailable; the reason of `stopSignal` once it has aborted
  */
 export async function verifyHistory(
   store: EventStore,

@@ -15,7 +15,7 @@ const maxAccounts = 5;
 /** The browser's id, then a signature for each account: each 22 characters of base64url. */
 const browserCookiePattern = /^[\w-]{22}(?:\.[\w-]{22}){0,5}$/;
 
-/** Reads and creates the session cookie, and the browser cookie, which lists accounts (docs/rules.md#sessions-and-passwords). */
+/** The session cookie, created by express-session, and the browser cookie, which lists accounts (docs/rules.md#sessions-and-passwords). */
 export class AuthCookies {
   readonly isHttps: boolean;
   readonly session: { readonly name: string; readonly secret: string; readonly cookie: CookieOptions };
@@ -41,7 +41,7 @@ export class AuthCookies {
     return id || null;
   }
 
-  /** The id of the browser that sends a request, for counting wrong passwords; null when the account has not signed in there before. */
+  /** The id of the browser that sends a request, for counting wrong passwords; null unless its cookie lists the account. */
   readKnownBrowser(request: IncomingMessage, username: string): string | null {
     const { id, signatures } = this.readBrowser(request);
     const signature = Buffer.from(this.signAccount(id, username));

@@ -32,7 +32,7 @@ describe('signing in', () => {
 
   it('sets HttpOnly, SameSite=Lax cookies, of the session and of the browser', async () => {
     const { headers } = await login({ username: godLogin.username, password: godLogin.password });
-    const [browser, session] = headers.getSetCookie();
+    const [browser, session] = headers.getSetCookie(); // that of the browser lasts 180 days
     expect(session).toMatch(/^jamjar\.sid=s%3A[\w-]{32}\.\S+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
     expect(browser).toMatch(/^jamjar\.browser=[\w-]{22}\.[\w-]{22}; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
   });

@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes as paths } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -98,7 +98,7 @@ describe('a body that is too large', () => {
     const god = cookieOf(organisation.godClient);
     const statusAt = (method: string, path: string, length: number) => statusOfUnfinished(method, path, length, god);
     for (const path of [paths.login, paths.logout, paths.submitFeedback, paths.publicSignup('x')])
-      expect([path, await statusAt('POST', path, 16_385)]).toEqual([path, 413]);
+      expect([path, await statusAt('POST', path, 16_385)]).toEqual([path, 413]); // each length is a byte above the maximum
     expect(await statusAt('POST', paths.organisations, 65_537)).toBe(413);
     expect(await statusAt('POST', paths.events, 65_537)).toBe(413);
     expect(await statusAt('PUT', commandPaths.ArrangeQueue(gig.id), megabyte + 1)).toBe(413);
@@ -150,6 +150,7 @@ describe('a malformed, compressed or deeply nested body', () => {
       ((await organisation.godClient.send('PUT', commandPaths.ArrangeQueue(gig.id), { body })).body as { errors: object }).errors;
     const lists = (count: number) => `{"performerIds":[${Array.from({ length: count }, () => String.raw`["[,\"[,",{}]`).join()}]}`;
     const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+    // Each item of `lists` has two values
     for (const refused of [lists(25_001), deep(1_001)]) expect(await errorsTo(refused)).toEqual({ body: 'Invalid' });
     expect(await errorsTo(lists(25_000))).toEqual({ performerIds: 'Array must contain at most 10000 element(s)' });
     expect(Object.values(await errorsTo(deep(1_000)))).toEqual(['Invalid']);

@@ -71,7 +71,7 @@ function senderOf(request: Request): string {
 
 /**
  * Reads the JSON body of a request that `RoleGuard` has allowed, before the guards of single routes run. The body of a refused request is
- * discarded unread, unless `RoleGuard` had to read it to find the resource (docs/adr/0049).
+ * discarded unread, unless `RoleGuard` has read it: to find the resource, or for a costly request (docs/adr/0049).
  */
 @Injectable()
 export class BodyGuard implements CanActivate {

@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { readDtoType } from '../http/route-metadata.js';
@@ -80,13 +80,13 @@ const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<
 };
 
 /** All fields of request bodies that hold ids. */
-const idFields = (): { call: string; route: RouteDescription; field: string }[] =>
+const idFields = (): { key: string; route: RouteDescription; field: string }[] =>
   allRoutes().flatMap((route) => {
     const dto = readDtoType(route.controller, route.handler, 'body');
     const checks = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) : [];
     const fields = checks.filter(({ type, propertyName }) => type !== 'whitelistValidation' && /Ids?$/.test(propertyName));
     return [...new Set(fields.map(({ propertyName }) => propertyName))].map((field) => ({
-      call: `${route.method} ${route.path} ${field}`,
+      key: `${route.method} ${route.path} ${field}`,
       route,
       field,
     }));
@@ -111,23 +111,23 @@ describe('an id of another organisation in a request body', () => {
   it('is tested for every field that can hold an id', () => {
     expect(
       idFields()
-        .map(({ call }) => call)
+        .map(({ key }) => key)
         .sort(),
     ).toEqual(Object.keys(requestsWithForeignId(east)).sort());
   });
 
   it('gets the same 404 as an unknown id, and changes nothing in either organisation', async () => {
     const before = [await readAll(east), await readAll(west)];
-    for (const { call, route, field } of idFields()) {
-      const { path = pathWithIdsOf(route, east), body = {} } = requestsWithForeignId(east)[call] ?? {};
+    for (const { key, route, field } of idFields()) {
+      const { path = pathWithIdsOf(route, east), body = {} } = requestsWithForeignId(east)[key] ?? {};
       const responseFor = async (id: string): Promise<unknown> => {
         const { status, body: responseBody } = await east.organisation.ownerClient.send(route.method, path, {
           body: { ...body, [field]: field.endsWith('s') ? [id] : id },
         });
-        return { call, status, responseBody };
+        return { key, status, responseBody };
       };
       const unknownIdResponse = await responseFor(randomUUID());
-      expect(unknownIdResponse).toMatchObject({ call, status: 404 });
+      expect(unknownIdResponse).toMatchObject({ key, status: 404 });
       expect(await responseFor(idFor(field, west))).toEqual(unknownIdResponse);
     }
     expect([await readAll(east), await readAll(west)]).toEqual(before);

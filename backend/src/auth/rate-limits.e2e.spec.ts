@@ -23,10 +23,10 @@ afterAll(() => app.close());
 const readCounts = async (): Promise<object[]> =>
   (await app.infrastructure.pool.query<object>('SELECT key, hits, resets_at FROM rate_limits ORDER BY key')).rows;
 const changeCounts = async (change: string): Promise<void> => void (await app.infrastructure.pool.query(change));
-const signInWithWrongPassword = (username: string, subnet: number): Promise<HttpResponse> =>
-  visitor.post(routes.login, { username, password: 'wrong' }, { 'x-forwarded-for': `203.0.113.${subnet.toString()}` });
+const signInWithWrongPassword = (username: string, lastOctet: number): Promise<HttpResponse> =>
+  visitor.post(routes.login, { username, password: 'wrong' }, { 'x-forwarded-for': `203.0.113.${lastOctet.toString()}` });
 
-interface Limiter {
+interface LimitCase {
   readonly name: string;
   /** How many attempts are allowed in a window. */
   readonly limit: number;
@@ -36,7 +36,7 @@ interface Limiter {
 }
 
 /** Every limit whose attempts are counted in Postgres. */
-const limiters: Limiter[] = [
+const limitCases: LimitCase[] = [
   { name: 'sign-ins to one account from one subnet', limit: 10, attempt: () => signInWithWrongPassword('somebody', 1) },
   { name: 'sign-ins from one subnet', limit: 200, attempt: (index) => signInWithWrongPassword(`somebody${index.toString()}`, 2) },
   // after a hundred attempts from ten subnets, each further subnet has two
@@ -46,12 +46,12 @@ const limiters: Limiter[] = [
     attempt: (index) => signInWithWrongPassword('everybody', index < 100 ? 10 + (index % 10) : 3),
   },
   {
-    name: 'attempts of the own password',
+    name: 'attempts at the own password',
     limit: 10,
     attempt: () => organisation.memberClient.post(routes.resetOwnPassword, { currentPassword: 'wrong', newPassword: 'other' }),
   },
   {
-    name: 'public calls that write, through one link',
+    name: 'public requests that write, through one link',
     limit: 600,
     attempt: () => visitor.post(routes.publicSignup('x'), { name: 'Ana' }),
   },
@@ -64,7 +64,7 @@ const limiters: Limiter[] = [
 ];
 
 describe('limits of attempts', () => {
-  it.each(limiters)('do not count an attempt that they refuse: $name', async ({ limit, skip = 0, attempt }) => {
+  it.each(limitCases)('do not count an attempt that they refuse: $name', async ({ limit, skip = 0, attempt }) => {
     await changeCounts('DELETE FROM rate_limits');
     for (let index = 0; index < limit - skip; index += 20) {
       const indexes = Array.from({ length: Math.min(20, limit - skip - index) }, (_, offset) => index + offset);
@@ -104,41 +104,41 @@ describe('limits of attempts', () => {
     lockHolder.release();
   });
 
-  it('allow 12,000 public calls at once per subnet, and another one every 5 ms, however many were refused meanwhile', async () => {
+  it('allow 12,000 public requests at once per subnet, and another one every 5 ms, however many were refused meanwhile', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-    expect(callAsOftenAsAllowed()).toBe(12_000);
+    expect(countAllowedRequests()).toBe(12_000);
     const page = (): Promise<HttpResponse> => visitor.get(routes.publicSignup('x'), { headers: fromSubnet4 });
     const refused = await page();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
-    for (let call = 0; call < 200; call++) expect((await page()).status).toBe(429);
+    for (let count = 0; count < 200; count++) expect((await page()).status).toBe(429);
     clock.mockReturnValue(Date.now() + 5);
     expect([(await page()).status, (await page()).status]).toEqual([404, 429]);
   });
 
-  it('do not count a call that the limit of a link refuses as a public call either', async () => {
+  it('do not count a request that the limit of a link refuses as a public request either', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const post = (): Promise<HttpResponse> => visitor.post(routes.publicSignup('y'), { name: 'Ana' }, { 'x-forwarded-for': '203.0.113.5' });
     await changeCounts('DELETE FROM rate_limits');
     expect((await post()).status).toBe(404);
     await changeCounts('UPDATE rate_limits SET hits = 600');
-    for (let call = 0; call < 5; call++) expect((await post()).status).toBe(429);
-    expect(callAsOftenAsAllowed('203.0.113.5')).toBe(11_999);
+    for (let count = 0; count < 5; count++) expect((await post()).status).toBe(429);
+    expect(countAllowedRequests('203.0.113.5')).toBe(11_999);
   });
 
-  it('are all in the table above, except those of public calls and public sockets', () => {
+  it('are all in the table above, except those of public requests and public sockets', () => {
     const folder = join(__dirname, '..');
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /(?<!\.spec)\.ts$/.test(path));
     const limits = sources.flatMap(
       (path) => readFileSync(join(folder, path), 'utf8').match(/maxAttempts: [\d_]+|new TokenBuckets\(/g) ?? [],
     );
-    // Not in the table: public calls, tested above, and new public sockets, tested in public-socket-limits.e2e.spec.ts
-    expect(limits).toHaveLength(limiters.length + 2);
+    // Not in the table: public requests, tested above, and new public sockets, tested in public-socket-limits.e2e.spec.ts
+    expect(limits).toHaveLength(limitCases.length + 2);
   });
 });
 
 it('every public route is limited', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-  callAsOftenAsAllowed();
+  countAllowedRequests();
   const isPublic = /^\/api\/(public\/|feedback\/(event-info|submit))/;
   const publicRoutes = app.nestApp
     .get(RouteRegistry)
@@ -167,14 +167,14 @@ it('every public route is limited', async () => {
 
 const fromSubnet4 = { 'x-forwarded-for': '203.0.113.4' };
 
-/** Makes public calls until one is refused. @returns how many were allowed */
-function callAsOftenAsAllowed(subnet = '203.0.113.4'): number {
+/** Counts public requests until one is refused. @returns how many were allowed */
+function countAllowedRequests(subnet = '203.0.113.4'): number {
   const visitorLimits = app.nestApp.get(VisitorLimits);
-  for (let calls = 0; ; calls++) {
+  for (let requestCount = 0; ; requestCount++) {
     try {
-      visitorLimits.limitCalls({ subnet });
+      visitorLimits.limitRequests({ subnet });
     } catch {
-      return calls;
+      return requestCount;
     }
   }
 }

@@ -15,7 +15,7 @@ export interface RequestContext {
   readonly receivedAt: Instant;
 }
 
-/** The Idempotency-Key of a request (docs/rules.md#idempotency). Both fields are null without the header. */
+/** The Idempotency-Key of a request (docs/rules.md#idempotency). Both fields are null without the header, or when it is empty. */
 export interface IdempotencyKey {
   /** The header's value, which the client chose. A repeated request has the same. */
   readonly value: string | null;
@@ -31,7 +31,7 @@ const principals = new WeakMap<object, Principal>();
 /** Stores the principal of an HTTP or upgrade request. */
 export const setPrincipal = (request: object, principal: Principal): void => void principals.set(request, principal);
 
-/** The stored principal; null on a route open to anyone, and before `RoleGuard` has run. */
+/** The stored principal; null on a route open to anyone, and before `RoleGuard` (of an upgrade: `SocketAuthenticator`) has run. */
 export const principalOf = (request: object): Principal | null => principals.get(request) ?? null;
 
 /**

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app.infrastructure.pool.options.max = 150; // so that held statements leave connections for others
   [hall, cellar] = [await createTestOrganisation(app, 'hall'), await createTestOrganisation(app, 'cellar')];
   [hallGig, longGig, cellarGig] = [await TestGig.create(hall), await TestGig.create(hall), await TestGig.create(cellar)];
-  // Only three at once, because on a busy machine the last of many would exceed the maximum wait
+  // One more than make a list costly. Only three at once, because on a busy machine the last of many would exceed the maximum wait
   for (let added = 0; added < 201; added += 3)
     await Promise.all(Array.from({ length: 3 }, (_, index) => longGig.addPerformer(`Performer ${(added + index).toString()}`)));
 });
@@ -201,7 +201,7 @@ describe('requests in flight', () => {
     await hallGig.addPerformer('Ana');
     const first = send(hall.operatorClient, routes.history(hallGig.id));
     await waitUntil(() => app.nestApp.get(RequestsInFlight).entryCount > 0);
-    jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 60_000_000, system: 0 });
+    jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 60_000_000, system: 0 }); // a minute
     await lockHolder.query('COMMIT');
     expect((await first.answer).status).toBe(200);
     expect((await send(hall.operatorClient, routes.history(hallGig.id)).answer).status).toBe(200);
@@ -213,7 +213,7 @@ describe('requests in flight', () => {
       const pipelined = connect(Number(new URL(app.url).port), '127.0.0.1').on('error', () => undefined);
       const [path, cookie] = [routes.messagesOfEvent(hallGig.id), hall.memberClient.cookie ?? ''];
       pipelined.write(`GET ${path} HTTP/1.1\r\nHost: jamjar\r\nCookie: ${cookie}\r\n\r\n`.repeat(20));
-      await waitUntilHeld(24);
+      await waitUntilHeld(24); // twelve of each user
       for (const each of held) each.destroy();
       pipelined.destroy();
       await waitUntil(async () => (await cancelHeld()) === 0 && app.nestApp.get(RequestsInFlight).entryCount === 0);

@@ -47,6 +47,7 @@ export const CurrentCostlyWork = createParamDecorator((_: unknown, context: Exec
 /** Limits how many requests of a user and of an organisation this process handles at once (docs/rules.md#requests-in-flight). */
 @Injectable()
 export class RequestsInFlight {
+  // How many requests of one user or organisation are handled at once, and how many wait
   private readonly userSemaphore = new KeyedSemaphore(12, maxWaitingPerUser);
   private readonly organisationSemaphore = new KeyedSemaphore(48);
   private readonly costlyUserSemaphore = new KeyedSemaphore(2, maxWaitingPerUser);
@@ -65,7 +66,7 @@ export class RequestsInFlight {
   /**
    * Admits a request; it is in flight until its response has been made, whether or not its client reads it.
    * @returns null when it is admitted at once, so that most requests need not await a promise
-   * @throws RefusalException TOO_MANY_AT_ONCE after five seconds, and at once when too many requests of the user wait already
+   * @throws RefusalException TOO_MANY_AT_ONCE after five seconds; at once when the client has gone or too many requests of the user wait
    */
   admit(request: Request, response: Response, toAdmit: RequestToAdmit): Promise<void> | null {
     const { cost, list } = toAdmit;

@@ -24,7 +24,7 @@ import { type RequestedList, RequestsInFlight } from './requests-in-flight.js';
 export abstract class OrganisationResolver {
   /**
    * @returns null for an unknown resource; for kind `organisation` the id itself, whether or not it exists
-   * @throws RefusalException BUSY while the read models may lack the performer
+   * @throws RefusalException BUSY while the read models may lack the performer; StoreUnavailable when that cannot be found out
    * @throws CommandTimeout when a gig that is missing from the read models cannot be read from its stream in time
    */
   abstract organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null>;
@@ -44,7 +44,7 @@ export class RoleGuard implements CanActivate {
   /**
    * @throws RefusalException NOT_SIGNED_IN (401), the resource's `…_NOT_FOUND` (404: unknown, not an id, or of an organisation that
    * the principal does not belong to), NOT_ALLOWED (403: a higher role is required), TOO_MANY_AT_ONCE (429),
-   * BUSY or CommandTimeout (503: see `OrganisationResolver`); where the body names the resource, INVALID or TOO_LARGE: see `BodyReader`
+   * BUSY, StoreUnavailable or CommandTimeout (503: see `OrganisationResolver`); where it reads the body, INVALID, TOO_LARGE (`BodyReader`)
    */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];

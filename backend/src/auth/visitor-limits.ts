@@ -8,7 +8,7 @@ import { TokenBuckets } from '../http/token-bucket.js';
 import { SharedReads } from '../rows/shared-reads.js';
 import { type VisitorContext } from './request-context.decorator.js';
 
-const maxCallsPerMinute = 12_000;
+const maxRequestsPerMinute = 12_000;
 /** Queries of public pages that run at once: signed-in users keep the rest of the ten database connections. */
 const maxConcurrentQueries = 8;
 /** How long a query waits until it may run. */
@@ -16,11 +16,11 @@ const maxWaitMs = 20_000;
 
 type PublicQuery = RequestQuery<object, unknown>;
 
-/** Limits calls and queries of public routes (docs/rules.md#signing-up). @throws (all methods) RefusalException TOO_MANY_ATTEMPTS */
+/** Limits requests and queries of public routes (docs/rules.md#signing-up). @throws (all methods) RefusalException TOO_MANY_ATTEMPTS */
 @Injectable()
 export class VisitorLimits {
   /** In memory, because counting the reads of public pages in Postgres would cost a statement each. */
-  private readonly callBuckets = new TokenBuckets(maxCallsPerMinute, maxCallsPerMinute / 60);
+  private readonly requestBuckets = new TokenBuckets(maxRequestsPerMinute, maxRequestsPerMinute / 60);
   private readonly querySemaphore = new KeyedSemaphore(maxConcurrentQueries);
   private readonly sharedReads = new SharedReads(
     (query: PublicQuery) => this.executeWhenGranted(query),
@@ -38,23 +38,23 @@ export class VisitorLimits {
    * @throws what the query throws; RefusalException TOO_MANY_AT_ONCE when it may not run in time
    */
   async read<Result>({ subnet }: VisitorContext, query: RequestQuery<object, Result>): Promise<Result> {
-    this.limitCalls({ subnet });
+    this.limitRequests({ subnet });
     return (await this.sharedReads.read(query)) as Result; // only queries of the same class share an execution
   }
 
   /** Limits writes; a room full of people behind one address stays within the limit. @param token the link's token or place's secret */
   async limitWrites({ subnet }: VisitorContext, token: string): Promise<void> {
-    this.limitCalls({ subnet }); // bounds the number of tokens that one address can try
+    this.limitRequests({ subnet }); // bounds the number of tokens that one address can try
     try {
       await this.limiter.limit({ key: `public-post:${token}:${subnet}`, maxAttempts: 600, windowSeconds: 600 });
     } catch (error) {
-      this.callBuckets.returnToken(subnet);
+      this.requestBuckets.returnToken(subnet);
       throw error;
     }
   }
 
-  limitCalls({ subnet }: Pick<VisitorContext, 'subnet'>): void {
-    if (!this.callBuckets.tryConsume(subnet)) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: 1 });
+  limitRequests({ subnet }: Pick<VisitorContext, 'subnet'>): void {
+    if (!this.requestBuckets.tryConsume(subnet)) throw new RefusalException('TOO_MANY_ATTEMPTS', undefined, { retryAfterSeconds: 1 });
   }
 
   private async executeWhenGranted(query: PublicQuery): Promise<unknown> {

@@ -18,10 +18,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
     private readonly budget: TimeBudget,
   ) {}
 
-  /**
-   * Folds the stored events that the cached stream lacks.
-   * @throws CommandTimeout @throws StoreUnavailable
-   */
+  /** Folds the stored events that the cached stream lacks. @throws CommandTimeout; StoreUnavailable; Error when the history is broken */
   async catchUp(): Promise<void> {
     await this.budget.runWithin(async () => {
       for await (const recorded of this.store.read(this.cachedStream.stream, this.cachedStream.revision))
@@ -35,6 +32,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
    * retried, which the store recognises.
    * @returns null when another process appended first; the events of that process are then folded
    * @throws CommandTimeout when the time ran out (the append may have happened), or when the store has lost events
+   * @throws as `catchUp` after another process appended first; Error when the store cannot store the events
    */
   async append({ newEvents, decodedEvents }: PreparedEvents<Event>): Promise<AppendResult | null> {
     for (let attempt = 1; ; attempt++) {
@@ -52,7 +50,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
     }
   }
 
-  /** Reads the events that a command recorded. */
+  /** Reads the events that a command recorded. @throws as `catchUp` */
   async readEventsOf({ firstRevision, lastRevision }: RecordedCommand, codec: EventCodec<Event>): Promise<(Event & EventOrigin)[]> {
     const events: (Event & EventOrigin)[] = [];
     await this.budget.runWithin(async () => {
@@ -76,7 +74,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
 
 const maxBackOffMs = 200;
 
-/** The total time that one call of the command processor may take to wait for its stream, read, append and retry. */
+/** The total time that the handling of a command, or a read, may take to wait for its stream, read, append and retry. */
 export class TimeBudget {
   private readonly endsAtMs: number;
 

@@ -23,7 +23,7 @@ describe('TimeBudget', () => {
     expect(started).toBe(false);
   });
 
-  it('does not back off beyond the end, and keeps the cause of the retry', async () => {
+  it('fails with CommandTimeout instead of backing off beyond its end, with the reason for the retry as the cause', async () => {
     const budget = new TimeBudget(0);
     await expect(budget.backOff(1, 'the reason')).rejects.toMatchObject({ name: 'CommandTimeout', cause: 'the reason' });
   });

@@ -25,7 +25,7 @@ describe('deriveOrGenerateCommandId', () => {
     expect(deriveOrGenerateCommandId('user-1', 'gig-1', null)).not.toBe(deriveOrGenerateCommandId('user-1', 'gig-1', null));
   });
 
-  it('accepts an empty key', () => {
+  it('returns the same id for the same empty key, too', () => {
     expect(deriveOrGenerateCommandId('user-1', 'gig-1', '')).toBe(deriveOrGenerateCommandId('user-1', 'gig-1', ''));
   });
 });

@@ -28,7 +28,7 @@ export class NewestEvents {
     private readonly cache: CachedHeads,
   ) {}
 
-  /** Returns the newest event of the stream that this process has appended or read; null when there is none. */
+  /** Returns the location of the newest event that this process has appended to the stream or read from it; null when it remembers none. */
   getKnown(stream: string): EventLocation | null {
     const read = this.lastRead.get(stream) ?? null;
     const { revision = -1n, position = null } = this.cache.peek(stream) ?? {};

@@ -66,7 +66,7 @@ describe('commands on one stream', () => {
     expect(new Set(recorded.map(({ data }) => JSON.stringify(data))).size).toBe(100);
   });
 
-  it('of two processes never exceed a limit', async () => {
+  it('of two processes together are accepted only up to a limit (five chairs)', async () => {
     const [firstProcessor, secondProcessor] = [createSampleCommandProcessor(store), createSampleCommandProcessor(otherStore)];
     const stream = newStreamName();
     await firstProcessor.handle(stream, setChairs(5), newCommandMetadata());

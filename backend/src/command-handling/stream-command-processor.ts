@@ -51,7 +51,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   private readonly timeoutMs: number;
   /** Locates newest events for queries, without delaying commands. */
   readonly newestEvents: NewestEvents;
-  /** Position of the newest event that this process has appended or read for a command; -1n before the first. */
+  /** Position of the newest event that this process has appended or folded; -1n before the first. */
   lastPosition = -1n;
 
   constructor(
@@ -70,6 +70,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
    * refused or changes nothing is not recorded, so its repetition is decided again.
    * @throws CommandTimeout when the command could not be completed; it may have been recorded all the same
    * @throws IdempotencyKeyReused when another request with this command id was recorded
+   * @throws Error when the history is broken or an event cannot be stored
    */
   handle(stream: string, command: Command, metadata: CommandMetadata): Promise<CommandResult<State, Event>> {
     return this.execute(stream, async (execution) => {
@@ -92,7 +93,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   /**
    * Returns what `handle` would decide now, without recording anything. A decision with events may be based on an outdated state.
    * @param identity if a command with this identity was recorded before, the result is `noChange`
-   * @throws CommandTimeout @throws IdempotencyKeyReused as `handle`
+   * @throws CommandTimeout, IdempotencyKeyReused, Error as `handle`
    */
   preview(stream: string, command: Command, identity?: RequestIdentity): Promise<CommandPreview<State, Event>> {
     return this.execute(stream, async (execution) => {
@@ -108,7 +109,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
 
   /**
    * Returns the state after the stream's newest event; the initial state for an unknown stream. Later commands change the returned object.
-   * @throws CommandTimeout
+   * @throws CommandTimeout; Error when the history is broken
    */
   readState(stream: string): Promise<State> {
     return this.execute(stream, async (execution) => {
@@ -145,7 +146,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     });
   }
 
-  /** Called after each command or read, with the state of its stream and the position of the newest event in it. */
+  /** Called after each successful task on a stream with events, with its state and the position of the newest event in it. */
   protected onStreamHandled(_state: State, position: bigint): void {
     if (position > this.lastPosition) this.lastPosition = position;
   }

@@ -21,7 +21,7 @@ import { RunningServers } from './running-servers.js';
 /** The migrations of all tables. They run at the start, under one lock. */
 export const allMigrations: readonly MigrationClass[] = [...projectionMigrations(), ...Object.values(migrations)];
 
-/** The pool for plain SQL. TypeORM, the event store and the projections have connections of their own. */
+/** The pool for plain SQL. TypeORM, the event store, the projections and the analytics have connections of their own. */
 const poolOptions = {
   applicationName: 'jamjar',
   maxConnections: 10,
@@ -50,7 +50,7 @@ const ormOptions = {
   retryAttempts: 0, // the migrations have just used the database, so a retry would not help
 } as const;
 
-/** Stores, projections and logger of one server. They are opened before the application and closed after it. */
+/** What one server shares among its modules, opened before the application and closed after it. */
 export interface Infrastructure extends Stores {
   readonly changeLog: ChangeLog;
   readonly projections: ProjectionsRuntime;

@@ -1,7 +1,7 @@
 import { type LoggerService } from '@nestjs/common';
 import { type Level, type Logger } from 'pino';
 
-/** The contexts in which Nest itself logs during the start. Their messages are written at debug level. */
+/** The contexts in which Nest itself logs during the start. What they log as information is written at debug level. */
 const nestContext = /^(InstanceLoader|NestApplication|NestFactory|RouterExplorer|RoutesResolver|WebSocketsController)$/;
 
 /** Creates a logger that writes the messages of Nest and of every `new Logger(context)` with pino. The context is the last argument. */

@@ -1,4 +1,9 @@
-import { type StageReport, stageReports, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
+import {
+  missingAnswerMessage,
+  type StageReport,
+  stageReports,
+  type SubmitFeedbackRequest,
+} from '@jamjar/contracts/feedback/feedback.views';
 import { limits, serverLimits } from '@jamjar/contracts/limits';
 import {
   AmountField,
@@ -16,7 +21,7 @@ export class SubmitFeedbackDto implements SubmitFeedbackRequest {
   @LineField(limits.maxNameLength, 'Required') feedbackUrl: string;
   @OptionalLineField(limits.maxNameLength) name?: string | null;
   @OmittableOrNull() @RatingField(serverLimits.maxFeedbackRating) enjoymentRating?: number | null;
-  @BooleanField('Please answer whether you would attend the next event') wouldAttendNext: boolean;
+  @BooleanField(missingAnswerMessage) wouldAttendNext: boolean;
   @OptionalTextField(limits.maxFeedbackLength) feedback?: string | null;
   @OmittableOrNull() @AmountField() hoursSpent?: number | null;
   @OptionalChoiceField(stageReports) performedOnStage?: StageReport | null;

@@ -54,7 +54,7 @@ describe('the feedback page', () => {
     });
   });
 
-  it('returns 404 while feedback is switched off, for a replaced or unknown link, and for a deleted gig', async () => {
+  it('returns 404, as a submission does, while feedback is off, for a replaced or unknown link, and for a deleted gig', async () => {
     await organisation.ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled: false });
     for (const response of [await getPage(), await submit({})]) expect(response).toMatchObject(invalidLinkResponse);
     const replacedToken = token;
@@ -133,12 +133,12 @@ describe('submitting feedback', () => {
     [{ feedback: 'x'.repeat(2_001) }, 'feedback', 'String must contain at most 2000 character(s)'],
     [{ name: 'x'.repeat(201) }, 'name', 'String must contain at most 200 character(s)'],
     [{ feedbackUrl: 1 }, 'feedbackUrl', 'Expected string, received number'],
-  ])('refuses a malformed answer (%#)', async (body, field, message) => {
+  ])('refuses a malformed answer and stores nothing (%#)', async (body, field, message) => {
     expect(await submit(body)).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
     expect((await readResults()).feedback).toEqual([]);
   });
 
-  it('accepts at most 600 answers in ten minutes from one address', async () => {
+  it('accepts at most 600 answers in ten minutes from one address through one link', async () => {
     for (let answers = 0; answers < 600; answers += 20)
       await Promise.all(Array.from({ length: 20 }, async () => expect((await submit({})).status).toBe(201)));
     expect((await submit({})).status).toBe(429);

@@ -1,6 +1,6 @@
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { AccessCache } from '../auth/access-cache.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';

@@ -19,7 +19,7 @@ import { GetTimeline } from './queries/timeline.queries.js';
 
 type LineUpResponse = Promise<SequencedResponse<readonly PerformerView[]>>;
 
-/** The raffle of a gig, the reset of its line-up, and its timeline. Each command records its events in one atomic append. */
+/** The raffle of a gig, the reset of its line-up, and its timeline. Each gig command records its events in one atomic append. */
 @Controller('api/events/:gigId')
 @Costly('longLists')
 @RequireRole('operator', resource.gig('param', 'gigId'))

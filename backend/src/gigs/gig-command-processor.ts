@@ -12,7 +12,7 @@ import { gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.deci
 /** Handles the commands of gigs. One instance per process, because it caches the folded states. */
 @Injectable()
 export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState, GigCommand, GigEvent> {
-  /** By organisation: the position of the newest event of its gigs that this process has appended or read for a command. */
+  /** By organisation: the position of the newest event of its gigs that this process has appended or folded. */
   private readonly lastPositions = new Map<OrganisationId, bigint>();
 
   constructor(@Inject(EVENT_STORE) store: EventStore) {
@@ -20,7 +20,7 @@ export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState,
   }
 
   /**
-   * Position of the newest event of these organisations' gigs that this process has appended or read for a command; -1 without one.
+   * Position of the newest event of these organisations' gigs that this process has appended or folded; -1 without one.
    * @param organisations null for all organisations
    */
   getLastPosition(organisations: readonly OrganisationId[] | null): bigint {
@@ -44,8 +44,9 @@ export class GigCommandProcessor extends StreamCommandProcessor<MutableGigState,
 
 const maxPosition = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-export type GigCommandResult = AcceptedResult<MutableGigState, GigEvent>;
+/** The result of a gig command that was accepted. */
+export type AcceptedGigResult = AcceptedResult<MutableGigState, GigEvent>;
 /** The result of a gig command that was refused, or whose preview was refused. */
-export type RefusedGigCommand = RefusedResult<MutableGigState>;
+export type RefusedGigResult = RefusedResult<MutableGigState>;
 /** The result of a gig command that was handled or previewed. */
-export type HandledGigCommand = GigCommandResult | RefusedGigCommand;
+export type GigCommandResult = AcceptedGigResult | RefusedGigResult;

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { getCommandRoute, type SentCommandType, sentCommandTypes } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { getCommandRoute, type RoutedCommandType, routedCommandTypes } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -21,7 +21,7 @@ export class GigCommandsController {
 }
 
 /** Creates the controller method of a command. Its parameters: the id of the gig or performer, the validated body, the request context. */
-function createMethod(type: SentCommandType) {
+function createMethod(type: RoutedCommandType) {
   const { answer: respondWith, timed } = getCommandRoute(type);
   const methods = {
     [type](this: GigCommandsController, id: never, body: object | undefined, context: RequestContext): Promise<unknown> {
@@ -38,7 +38,7 @@ function createMethod(type: SentCommandType) {
 }
 
 /** Adds the method of a command to the controller, and applies to it the decorators that a written method would have. */
-function addRoute(type: SentCommandType): void {
+function addRoute(type: RoutedCommandType): void {
   const controller = GigCommandsController.prototype;
   const { route, role, fields, answer } = getCommandRoute(type);
   const performerOrGig = answer ? resource.gig('param', 'gigId') : resource.performer('param', 'performerId');
@@ -57,4 +57,4 @@ function addRoute(type: SentCommandType): void {
   CurrentRequest()(controller, type, 2);
   Reflect.defineMetadata('design:paramtypes', [String, createBodyDto(type), Object], controller, type);
 }
-sentCommandTypes.forEach(addRoute);
+routedCommandTypes.forEach(addRoute);

@@ -66,7 +66,7 @@ export class GigsController {
     return this.queries.execute(new GetPace({ gigId }));
   }
 
-  /** Responds with 204 and no body; only the header X-Revision shows the result. The event stream is kept. */
+  /** Responds with 204 and no body; only the headers X-Revision and X-Action show the result. The event stream is kept. */
   @Delete(':gigId')
   @HttpCode(204)
   @RequireRole('owner', gigFromPath)

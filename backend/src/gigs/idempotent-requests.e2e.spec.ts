@@ -3,7 +3,7 @@ import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.vie
 import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
 import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { signIn } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';

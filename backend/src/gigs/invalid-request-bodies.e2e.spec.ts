@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
@@ -48,13 +48,14 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
     ...invalidTexts.map((venueName): [string, string, unknown] => ['PUT', routes.event(gig.id), { venue: venueName }]),
     ...invalidNumbers.map((timeLimit): [string, string, unknown] => ['PUT', routes.event(gig.id), { timeLimit }]),
     ...['', 'soon', 7, {}, '9'.repeat(400)].map((date): [string, string, unknown] => ['PUT', routes.event(gig.id), { date }]),
+    // The last two are the start, and a second more than 25 hours later
     ...['', 'soon', 7, {}, '2031-01-01T00:00:00Z', '2031-01-02T01:00:01Z'].map((endsAt): [string, string, unknown] => [
       'POST',
       routes.events,
       { ...newGig, endsAt },
     ]),
+    // A new participant's name may have 80 characters. Notes may have 2000, for which invalidTexts[6] is not too long
     ...[...invalidTexts, 'n'.repeat(81)].map((name): [string, string, unknown] => ['POST', routes.performers, { ...newPerformer, name }]),
-    // invalidTexts[6] is not too long for notes, which may have 2000 characters
     ...invalidTexts.map((notes): [string, string, unknown] => [
       'POST',
       routes.performers,
@@ -127,7 +128,7 @@ describe('an invalid request', () => {
     expect([await gig.view(), await gig.lineUp(), await gig.timelineEntries()]).toEqual(before);
   });
 
-  it('is rejected with 413 when its body is larger than 1 MB', async () => {
+  it('is rejected with 413 when its body is larger than any JSON route takes (1 MB)', async () => {
     const response = await organisation.ownerClient.post(routes.messages, { jamNightId: gig.id, content: 'x'.repeat(2_000_000) });
     expect(response.status).toBe(413);
   });

@@ -1,4 +1,4 @@
-import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
+import { type AddPerformerResponse } from '@jamjar/contracts/gigs/gig.requests';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { PublicVisitor } from '../testing/public-visitor.fixture.js';
@@ -15,10 +15,10 @@ afterAll(() => app.close());
 
 describe('adding somebody whose contact details are known', () => {
   const stored = { email: 'first.chris@example.org', phone: '600', instagram: null, lookingForBand: true };
-  const addAgain = async (sent: object, key: string = randomUUID()): Promise<AddedPerformer> => {
+  const addAgain = async (sent: object, key: string = randomUUID()): Promise<AddPerformerResponse> => {
     const { id } = await TestGig.create(organisation);
     const body = { jamNightId: id, instruments: ['bass'], ...sent };
-    const add = () => organisation.operatorClient.post<AddedPerformer>(routes.performers, body, { [headers.idempotencyKey]: key });
+    const add = () => organisation.operatorClient.post<AddPerformerResponse>(routes.performers, body, { [headers.idempotencyKey]: key });
     const added = unwrapBody(await add(), 201);
     expect(unwrapBody(await add(), 201)).toEqual(added);
     return added;

@@ -1,6 +1,6 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { toGigStreamName } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { GigCommandProcessor } from './gig-command-processor.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const cachedGigs = () => {
+const getGigCaches = () => {
   const processor = app.nestApp.get(GigCommandProcessor);
   return {
     newestEvents: processor.newestEvents,
@@ -25,7 +25,7 @@ const cachedGigs = () => {
   };
 };
 /** Runs a statement while the trigger is disabled that makes the table `events` append-only. */
-const runWithoutTrigger = (statement: string) =>
+const runWithoutAppendOnlyTrigger = (statement: string) =>
   app.infrastructure.pool.query(
     `ALTER TABLE events DISABLE TRIGGER append_only; ${statement}; ALTER TABLE events ENABLE ALWAYS TRIGGER append_only`,
   );
@@ -62,7 +62,7 @@ describe('while the read models lag behind', () => {
     expect(Date.now() - startedAt).toBeLessThan(6_000); // no command waits for the read models: eight waits would take 16 s
   });
 
-  it('a read of a gig waits two seconds for its newest event, and then shows what there is', async () => {
+  it('a read of a gig waits two seconds for its newest event, and is then answered from the event store', async () => {
     const gig = await TestGig.create(organisation, 'jam');
     const startedAt = Date.now();
     const read = await organisation.memberClient.get(routes.event(gig.id));
@@ -73,18 +73,18 @@ describe('while the read models lag behind', () => {
   it('a read that timed out keeps the cached gig for commands, unless the event store has lost its newest event', async () => {
     const gig = await TestGig.create(organisation, 'jam');
     await gig.addPerformer('Ana');
-    const { cachedStreams, newestEvents } = cachedGigs();
+    const { cachedStreams, newestEvents } = getGigCaches();
     await organisation.memberClient.get(routes.event(gig.id));
     expect(cachedStreams()).toContain(toGigStreamName(gig.id));
 
-    await runWithoutTrigger(`DELETE FROM events WHERE stream = '${toGigStreamName(gig.id)}' AND revision = 1`);
+    await runWithoutAppendOnlyTrigger(`DELETE FROM events WHERE stream = '${toGigStreamName(gig.id)}' AND revision = 1`);
     await organisation.memberClient.get(routes.event(gig.id));
     await waitUntil(() => newestEvents.getKnown(toGigStreamName(gig.id))?.revision === 0n);
     await gig.addPerformer('Bo');
     expect(newestEvents.getKnown(toGigStreamName(gig.id))?.revision).toBe(1n);
   });
 
-  it('only one read waits for a position that the event store has lost', async () => {
+  it('a position that the event store has lost is forgotten after one read has waited for it', async () => {
     const processor = app.nestApp.get(GigCommandProcessor);
     processor.lastPosition = 10n ** 12n; // as after a backup of the event store was restored
     await organisation.godClient.get(routes.events);

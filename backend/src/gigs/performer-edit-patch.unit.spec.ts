@@ -61,7 +61,7 @@ describe('interpretPatch with an unsupported field or without any field', () => 
     [{ name: 'Ana', timeOnStage: 90 }, 'timeOnStage'],
     [{ name: 'Ana', replacingPerformerId: null }, 'replacingPerformerId'],
   ];
-  it.each(unsupported)('for %j reports %j', (body, field) => {
+  it.each(unsupported)('reports for the PATCH %j the field %j', (body, field) => {
     expect(interpret(body)).toEqual({ kind: 'unsupported', field });
   });
 });

@@ -8,7 +8,7 @@ import { type PatchPerformerDto, eventFields, relationalFields } from './dto/per
 export type PerformerPatch = Pick<PatchPerformerDto, keyof PatchPerformerDto>;
 
 /**
- * How a PATCH is executed: as one gig command or as an edit of the performer or their participant; or not at all. `field` is the first
+ * How a PATCH is executed: as one gig command; as an edit of the performer, their participant or both; or not at all. `field` is the first
  * field that this PATCH must not contain, or null when the PATCH is empty.
  */
 export type PatchInterpretation =

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
-import { type AddedPerformer, type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
+import { type AddPerformerResponse, type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -34,7 +34,7 @@ export class PerformersController {
   /** Adds the performer at the end of the line-up; responds with 201 and the performer. */
   @Post()
   @RequireRole('operator', resource.gig('body', 'jamNightId'))
-  add(@Body() request: AddPerformerDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<AddedPerformer>> {
+  add(@Body() request: AddPerformerDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<AddPerformerResponse>> {
     return this.commands.execute(new AddPerformer({ request, context }));
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../command-handling/event-encoding.js';
 import { signIn } from '../testing/http-client.js';

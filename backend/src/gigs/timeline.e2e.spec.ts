@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { instant } from '@jamjar/contracts/ids';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { executeCommand } from '../testing/execute-command.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { participantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { headers, routes } from '@jamjar/contracts/routes';

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type GigCommandType, getCommandRow } from '@jamjar/contracts/gigs/commands/command-table';
-import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
+import { type SeenStage } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { type Gig, type MutableGig, type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
@@ -25,7 +25,7 @@ const commandsOnSeveral = ['PutAllOnStage', 'ClearStage', 'NextBand', 'Next', 'R
 /** Commands of operators that change the line-up, except edits and calls, whose second sender is not told who was first, and the raffle. */
 const isOperatorCommand = (type: GigCommandType): boolean =>
   getCommandRow(type).role === undefined &&
-  getCommandRow(type).changes !== undefined &&
+  getCommandRow(type).changedFields !== undefined &&
   !['EditPerformer', 'CallPerformer', 'DrawRaffle', 'ResetRaffle'].includes(type);
 
 type Processor = StreamCommandProcessor<MutableGigState, GigCommand, GigEvent>;
@@ -71,11 +71,11 @@ function generateOperatorCommand(inputs: CommandInputs): GigCommand {
 }
 const listIds = (gig: Gig, kind: 'onStage' | 'selected'): PerformerId[] =>
   getLineUp(gig).flatMap(({ id, status }) => (status.kind === kind ? [id] : []));
-const toSeen = (gig: Gig): Seen => ({ stage: listIds(gig, 'onStage'), selected: listIds(gig, 'selected') });
+const toSeen = (gig: Gig): SeenStage => ({ stage: listIds(gig, 'onStage'), selected: listIds(gig, 'selected') });
 const isCommandOnSeveral = (command: GigCommand): command is Extract<GigCommand, { type: (typeof commandsOnSeveral)[number] }> =>
   commandsOnSeveral.some((type) => type === command.type);
 /** Adds the stage that the sender has seen to a command on several performers, as the web app does. */
-const withSeen = (command: GigCommand, seen: Seen): GigCommand =>
+const withSeen = (command: GigCommand, seen: SeenStage): GigCommand =>
   isCommandOnSeveral(command) ? ({ type: command.type, data: { ...command.data, seen } } as GigCommand) : command;
 
 /** Creates a gig with eight performers, on which the first operator executes generated commands. @returns when the last was sent */
@@ -99,7 +99,8 @@ async function race(type: GigType, generate: fc.GeneratorValue): Promise<{ base:
   const [gig] = await Promise.all(operators.map(readGig));
   if (!gig) throw new Error('No gig');
   const base: Gig = { ...gig, performers: new Map(gig.performers) };
-  const inputs = new CommandInputs(generate, base, 100, lastAt);
+  const unusedStep = 100; // `prepareGig` uses lower ones
+  const inputs = new CommandInputs(generate, base, unusedStep, lastAt);
   const at = instant(Math.max(lastAt + 1, inputs.at));
   const command = withSeen(generateOperatorCommand(inputs), toSeen(base));
   const other = inputs.nextInt(2) === 0 ? command : withSeen(generateOperatorCommand(inputs), toSeen(base));
@@ -175,7 +176,7 @@ function changesStage({ performers }: Gig, { type, data }: GigEvent): boolean {
 
 describe.each(['jam', 'openmic'] as const)('two operators who act at once at a gig of the type %s', (type) => {
   let secondCount = 0;
-  it('count minutes once, change no stage that they have not seen, and are told who was first', async () => {
+  it('lose or double no minutes, change no stage that they have not seen, and are told who was first', async () => {
     const property = fc.asyncProperty(fc.gen(), async (generate) => {
       const { base, attempts, after } = await race(type, generate);
       secondCount += attempts.filter(cameSecond).length;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { type RaffleResult } from '@jamjar/contracts/gigs/raffle.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { verifyHistory } from '../audit/verify-history.js';
 import { type HttpResponse } from '../testing/http-client.js';
@@ -39,8 +39,8 @@ describe('an undo', () => {
   it('restores the performers of the action, responds with them, and marks the entries of the action', async () => {
     unwrapBody(await send(commandPaths.Next(gig.id)));
     const before = (await gig.lineUp()).map(withoutRevision);
-    const called = await send(commandPaths.Next(gig.id));
-    expect(actionOf(called)).toBe('5-6');
+    const nextResponse = await send(commandPaths.Next(gig.id));
+    expect(actionOf(nextResponse)).toBe('5-6');
     expect(await readActions()).toEqual([
       ['PerformerWentOnStage', '4-4', false, false],
       ['PerformerLeftStage', '5-6', true, false],
@@ -68,8 +68,8 @@ describe('an undo', () => {
 
   it('responds with the same action when it is repeated with its Idempotency-Key, and with 409 to a second undo', async () => {
     const key = randomUUID();
-    const called = await send(commandPaths.Next(gig.id), {}, key);
-    expect(actionOf(await send(commandPaths.Next(gig.id), {}, key))).toBe(actionOf(called));
+    const first = await send(commandPaths.Next(gig.id), {}, key);
+    expect(actionOf(await send(commandPaths.Next(gig.id), {}, key))).toBe(actionOf(first));
     const undoKey = randomUUID();
     const undone = await undo(4, undoKey);
     expect([undone.status, actionOf(undone)]).toEqual([200, '5-5']);
@@ -88,6 +88,7 @@ describe('an undo', () => {
       status: 409,
       body: { code: 'CHANGED_SINCE', last: { type: 'PerformerLeftStage', by: { name: 'barn-owner' } } },
     });
+    // The creation, an addition, and two that do not exist
     for (const revision of [0, 1, 6, 4_000]) {
       const refused = await undo(revision);
       expect(refused).toMatchObject({ status: 409, body: { message: 'This cannot be undone' } });

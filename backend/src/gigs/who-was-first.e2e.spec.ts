@@ -1,6 +1,6 @@
 import { type Actor } from '@jamjar/contracts/event-metadata';
 import { type LastChange } from '@jamjar/contracts/refusals';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { executeCommand } from '../testing/execute-command.js';
 import { type HttpResponse } from '../testing/http-client.js';

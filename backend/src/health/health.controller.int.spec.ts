@@ -38,7 +38,7 @@ describe('readiness of several projection groups', () => {
     await waitUntil(async () => (await check()) === 'ok');
   });
 
-  it('returns a condition that all groups share only once', async () => {
+  it('returns a condition that all groups share once, without their names', async () => {
     expect(await (await startProjections('watch'))()).toBe('behind the event store');
   });
 

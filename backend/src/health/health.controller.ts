@@ -70,7 +70,7 @@ export class HealthController {
   }
 }
 
-/** A group that this process runs reports its own state and problem (`poisoned: …`). Wherever it runs, it must reach the store's head. */
+/** A group that this process runs reports its own problem (`poisoned: …`). Every group must reach the store's head in two seconds. */
 async function checkGroup({ runner, checkpointWatch }: GroupRuntime, head: bigint | null): Promise<Condition> {
   const health = runner?.health();
   if (health && !health.ok) return `${health.role}${health.problem ? `: ${health.problem.message}` : ''}`;

@@ -61,7 +61,7 @@ describe('the history of a gig', () => {
     read.mockRestore();
   });
 
-  it('keeps the fingerprint of the completion when the gig is reopened, and grows', async () => {
+  it('keeps the fingerprint of the completion when the gig is reopened, which adds an entry', async () => {
     const gig = await createCompletedGig(organisation);
     const { completionFingerprint } = await readHistory(gig);
     await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: false });
@@ -99,7 +99,7 @@ describe('the history of a gig', () => {
     expect(await verifyOnCommandLine(body)).toEqual({ isIntact: true, printed: `8 history entries, intact. Fingerprint ${fingerprint}` });
   });
 
-  it('is exported and checked up to a revision', async () => {
+  it('is exported and checked up to the revision `to`', async () => {
     const gig = await createCompletedGig(organisation);
     const lines = await exportHistory(gig, '?to=3');
     expect(lines.trimEnd().split('\n')).toHaveLength(4);
@@ -128,9 +128,9 @@ describe('the history of a gig', () => {
     ['/verification', 'to=8', 'to'],
     ['/verification', 'to=1.5', 'to'],
     ['/verification', 'from=1', 'from'],
-  ])('refuses invalid queries: history%s?%s', async (call, query, field) => {
+  ])('refuses invalid queries: history%s?%s (its entries end at revision 7)', async (subpath, query, field) => {
     const gig = await createCompletedGig(organisation);
-    const { status, body } = await organisation.ownerClient.get(`${routes.history(gig.id)}${call}?${query}`);
+    const { status, body } = await organisation.ownerClient.get(`${routes.history(gig.id)}${subpath}?${query}`);
     expect({ status, body }).toMatchObject({ status: 400, body: { errors: { [field]: expect.any(String) as unknown } } });
   });
 });

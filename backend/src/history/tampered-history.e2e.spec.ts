@@ -63,7 +63,7 @@ describe('a history that was tampered with', () => {
     });
   });
 
-  it('cannot be checked when a line is no entry, or the fingerprint is malformed', async () => {
+  it('cannot be checked when a line is no entry or the fingerprint is malformed, and is not intact without any entry', async () => {
     await expect(verifyOnCommandLine('{"stream":"gig-1"}\n')).rejects.toThrow('line 1 is not a history entry');
     await expect(verifyOnCommandLine('nonsense')).rejects.toThrow('line 1 is not a history entry');
     await expect(verifyOnCommandLine('', '7-abc')).rejects.toThrow('7-abc is not a fingerprint');

@@ -19,7 +19,7 @@ export class Admission {
     return this.acquiredCount === this.conditions.length;
   }
 
-  /** Acquires every condition that is free. @returns whether it has all of them */
+  /** Acquires the missing conditions in their order, up to the first that is not free. @returns whether it has all of them */
   advance(): boolean {
     while (!this.hasEnded && this.conditions[this.acquiredCount]?.acquire(this)) this.acquiredCount += 1;
     if (this.isGranted) clearTimeout(this.timer);
@@ -27,7 +27,7 @@ export class Admission {
     return this.isGranted;
   }
 
-  /** @returns whether the admission is granted in time. When `end` is called meanwhile, the promise stays pending. */
+  /** @returns whether the admission is granted in time and not refused. When `end` is called meanwhile, the promise stays pending. */
   waitUntilGranted(timeoutMs: number): Promise<boolean> {
     if (this.hasEnded) return Promise.resolve(false);
     return new Promise((resolve) => {

@@ -20,7 +20,7 @@ function isWas(value: unknown, fields: readonly string[]): boolean {
 const timeFields: ReadonlySet<string> = new Set(['date', 'endsAt']);
 const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** @throws RefusalException CHANGED_MEANWHILE when somebody else has changed a field of the edit since its sender read it */
+/** @throws RefusalException CHANGED_MEANWHILE when a field of the edit is neither what `was` says nor what it is to become */
 export function assertNotChangedMeanwhile<Fields extends object>(current: Fields, edit: Partial<Fields>, was?: Partial<Fields>): void {
   const changed = findEditConflicts(current, edit, was);
   if (changed) throw new RefusalException('CHANGED_MEANWHILE', undefined, { current: { ...changed } });

@@ -33,15 +33,16 @@ async function open({ url }: Pick<RunningApp, 'url'> = app, localAddress = '127.
 const isOpen = ({ client }: Connection): boolean => !client.readableEnded && !client.closed;
 const countOpen = (connections: readonly Connection[]): number => connections.filter(isOpen).length;
 
-/** Sends a text byte by byte, for at most a minute, until it is all sent or the server closes the connection. */
+/** Sends a text, one byte every 50 ms, until it is all sent or the server closes the connection. */
 async function sendSlowly(connection: Connection, text: string): Promise<void> {
   for (const byte of text) {
     if (!isOpen(connection)) return;
     connection.client.write(byte);
-    await new Promise((resolve) => setTimeout(resolve, 60_000 / longText.length));
+    await new Promise((resolve) => setTimeout(resolve, byteIntervalMs));
   }
 }
-const longText = 'x'.repeat(1_200);
+const byteIntervalMs = 50;
+const longText = 'x'.repeat(1_200); // takes a minute to send
 const toHeaders = (method: string, path: string, type = 'application/json', length = 0, cookie: string | null = null): string =>
   [
     `${method} ${path} HTTP/1.1`,
@@ -80,7 +81,7 @@ describe('a connection whose upgrade is refused', () => {
   const origin = (): string => new URL(app.url).origin;
   const reasons: [reason: string, path: string, origin: () => string, status: string][] = [
     ['a bad URL', '//', origin, '400'],
-    ['an unknown path', '/nothing-here', origin, ''],
+    ['an unknown path', '/nothing-here', origin, ''], // closed without a response
     ['a foreign page', routes.publicSocket, () => 'http://evil.example', '403'],
     ['no session', routes.socket, origin, '401'],
     ['too many at once', routes.publicSocket, origin, '429'],
@@ -95,6 +96,7 @@ describe('a connection whose upgrade is refused', () => {
     const lines = [`GET ${path} HTTP/1.1`, `Host: ${new URL(app.url).host}`, `Origin: ${originOf()}`, 'Connection: Upgrade'];
     const websocket = ['Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'];
     const connections: Connection[] = [];
+    // More than the 50 public sockets that one address may open per second
     for (let index = 0; index < 70; index++) connections.push(await open());
     for (const { client } of connections) client.write([...lines, ...websocket].join('\r\n'));
     await waitUntil(() => connections.every((connection) => !isOpen(connection) || connection.received !== ''));
@@ -143,7 +145,7 @@ describe('a request that arrives slowly', () => {
     noFile.client.write(toHeaders('POST', routes.login, formType, longText.length));
     unknown.client.write(toHeaders('POST', '/api/nothing-here', formType, longText.length));
     await Promise.all([
-      sendSlowly(headers, toHeaders('GET', routes.healthLive, longText)),
+      sendSlowly(headers, toHeaders('GET', routes.healthLive, longText)), // a content type that takes a minute
       ...[body, noFile, unknown].map((connection) => sendSlowly(connection, longText)),
       sendSlowly(smallBody, login),
     ]);

@@ -36,7 +36,7 @@ export class CostlyWork {
     this.isWorking = false;
   }
 
-  /** Lets the event loop handle other requests, and waits until the organisation has CPU time again. */
+  /** Lets the event loop handle other requests, and waits until the organisation or user has CPU time again. */
   async waitForNextTurn(): Promise<void> {
     this.pause();
     await nextTurn();

@@ -52,7 +52,7 @@ describe('JamjarExpressAdapter', () => {
     adapter.get('/unread', (_: Request, response: Response) => response.send(Buffer.alloc(50_000_000)));
     adapter.get('/slow', (_: Request, response: Response) => response.once('timeout', () => response.send('slow')));
     const port = await listen(adapter);
-    adapter.getHttpServer().timeout = 50;
+    adapter.getHttpServer().timeout = 50; // ms
     const accepted = once(adapter.getHttpServer(), 'connection') as Promise<[Socket]>;
     const client = connect(port, '127.0.0.1').pause();
     client.on('error', () => undefined).write('GET /unread HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -118,7 +118,7 @@ function countLeftOpen(trustProxy: string, addresses: readonly string[]): number
     adapter.getHttpServer().emit('connection', socket);
     return socket;
   });
-  jest.advanceTimersByTime(250);
+  jest.advanceTimersByTime(250); // `firstBytesMs`
   jest.useRealTimers();
   const open = sockets.filter(({ destroyed }) => !destroyed);
   for (const socket of open) socket.destroy();

@@ -2,7 +2,7 @@ import { arrayOf, id, object } from '@jamjar/contracts/type-guards';
 import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
-import { mixesAlphabets } from '@jamjar/contracts/text/scripts';
+import { mixesAlphabets } from '@jamjar/contracts/text/alphabets';
 import { isBlank, toStoredLine, toStoredText, toUsername } from '@jamjar/contracts/text/stored-text';
 import { isWithinLength } from '@jamjar/contracts/text/text-length';
 import { applyDecorators } from '@nestjs/common';
@@ -30,7 +30,7 @@ import { NumberInQuery, Transform, TransformText } from './field-transformations
 import { isShortText, toTooLongMessage, toTooManyItemsMessage, typeOf } from './safe-input.js';
 
 /**
- * All decorators for the fields of DTOs. A field has the decorator of its kind and, before it, `@Omittable()` or `@OmittableOrNull()` when it
+ * Decorators for the fields of DTOs. A field has the decorator of its kind and, before it, `@Omittable()` or `@OmittableOrNull()` when it
  * may be missing. The checks of a decorator run in the order in which they are listed; the first that fails gives the message.
  */
 
@@ -176,7 +176,7 @@ export const LogoUrlField = (): PropertyDecorator =>
     Check('isLogoUrl', isStorableLogoUrl, sentence('Please enter a valid URL')),
   );
 
-/** A whole number from `min` to `limits.maxCount`, to catch typing errors. `message` is for what is no whole number or too small. */
+/** A whole number from `min` to `limits.maxCount`, which catches typing errors. `message` is for what is no whole number or too small. */
 export const CountField = (min: number, message: string): PropertyDecorator =>
   applyDecorators(
     Check('isCount', (value) => isWholeNumber(value, min, Infinity), sentence(message)),

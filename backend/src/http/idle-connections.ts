@@ -8,7 +8,7 @@ interface Limits {
   /** Idle connections of all clients. */
   total: number;
   /**
-   * A new connection that has sent nothing counts as idle after this time. Many clients may connect before the first bytes are read.
+   * A new connection without a request counts as idle after this time. Many clients may connect before the first bytes are read.
    */
   firstBytesMs: number;
   /**
@@ -30,7 +30,7 @@ const [all, clients] = ['all', 'clients'];
 
 /**
  * Closes the connection that was idle for longest when there are too many idle ones, so that a new one is never refused
- * (docs/rules.md#connections). Connections of trusted proxies, with a request under way, and those that became WebSockets do not count.
+ * (docs/rules.md#connections). Those of trusted proxies, those with a request under way, and WebSockets do not count.
  */
 export class IdleConnections {
   readonly #connections = new WeakMap<Socket, Connection>();

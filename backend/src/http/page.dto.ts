@@ -1,18 +1,18 @@
 import { limits } from '@jamjar/contracts/limits';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { type PageRequest } from '../rows/queries.js';
 import { Check, generic, LimitField, Omittable, OptionalLineField } from './field.decorators.js';
 
 /** A row's sort key as a number (for times microseconds since 1970: 18 digits reach beyond the year 9999), and its UUID. */
 const cursorPattern = /^-?\d{1,18}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** The first instant that Postgres can store (4714 BC), in microseconds since 1970. */
-const firstInstant = -210_866_803_200_000_000n;
+const firstInstantMicros = -210_866_803_200_000_000n;
 const isCursor = (value: unknown): boolean =>
-  typeof value === 'string' && cursorPattern.test(value) && BigInt(value.slice(0, value.indexOf('.'))) >= firstInstant;
+  typeof value === 'string' && cursorPattern.test(value) && BigInt(value.slice(0, value.indexOf('.'))) >= firstInstantMicros;
 
 /** The query of a list that is read in pages: see docs/rules.md#lists. */
 export class PageDto implements PageRequest {
-  @Omittable() @LimitField(consoleLimits.maxListRows) readonly limit?: number;
+  @Omittable() @LimitField(staffLimits.maxListRows) readonly limit?: number;
   @Omittable() @Check('isCursor', isCursor, generic('Invalid cursor')) readonly cursor?: string;
 }
 

@@ -7,8 +7,8 @@ const readCpuMs = (): number => {
 };
 
 /**
- * Limits the costly work of one organisation to a share of one CPU. While the work runs, the process's CPU time is charged
- * to it in proportion to the organisation's part of all requests in flight, because Node does not measure requests separately.
+ * Limits the costly work of an organisation (or of a user, for requests about none) to a share of one CPU. While it runs, the process's CPU
+ * time is charged to it in proportion to its part of all requests in flight, because Node does not measure requests separately.
  */
 export class ProcessorShare implements AdmissionCondition {
   /** CPU time in ms that may be used now. When it is negative, time was used in advance and the next request waits. */
@@ -21,7 +21,7 @@ export class ProcessorShare implements AdmissionCondition {
   /**
    * @param share of one CPU
    * @param maxCreditMs how much unused CPU time can be saved up
-   * @param getOwnFraction returns which fraction of the process's requests in flight are the organisation's
+   * @param getOwnFraction returns which fraction of the process's requests in flight are those of the organisation or user
    */
   constructor(
     private readonly share: number,

@@ -19,7 +19,7 @@ interface RefusalOptions extends RefusalDetails {
 
 /**
  * Ends a request with a refusal of the contracts' table `refusals`. The domain returns refusals as values; only code that
- * handles requests throws this exception. `errors` holds a message for each invalid field, by its path in the body.
+ * handles requests throws this exception. `errors` holds a message for each invalid field, by its path in the request.
  */
 export class RefusalException extends Error {
   readonly retryAfterSeconds: number;

@@ -18,8 +18,8 @@ interface Finding {
 
 /**
  * Refuses input that no valid request contains and that later code must not receive: very deep, long or wide values, keys that reach into
- * prototypes, text that Postgres cannot store (NUL, half a surrogate pair), and numbers that are not finite (docs/rules.md#input). It visits
- * every value once, and its recursion has the same limit of depth.
+ * prototypes, text that Postgres cannot store (NUL, half a surrogate pair), and numbers that are not finite (docs/rules.md#input). Visits
+ * every value once, and recurses no deeper than the limit of depth.
  * @throws RefusalException INVALID with one message, by the path of the value
  */
 export function assertSafeInput(input: unknown): void {

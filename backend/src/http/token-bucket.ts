@@ -13,7 +13,7 @@ export class TokenBucket {
     this.tokens = burst;
   }
 
-  /** Consumes one token. @returns false when none was left; such a call does not lengthen the wait */
+  /** Consumes one token. @returns false when none was left; such an attempt does not lengthen the wait */
   tryConsume(now: number): boolean {
     const refill = (Math.max(0, now - this.refilledAt) / 1000) * this.perSecond;
     this.tokens = Math.min(this.burst, this.tokens + refill);
@@ -39,7 +39,7 @@ export class TokenBuckets {
     private readonly burst: number,
     private readonly perSecond: number,
   ) {
-    // After this time without a call the bucket is full
+    // After this time without an attempt the bucket is full
     this.buckets = new LRUCache({ ...entryLimit(maxKeys), ttl: (burst / perSecond) * 1_000, updateAgeOnGet: true });
   }
 

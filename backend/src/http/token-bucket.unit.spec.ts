@@ -1,5 +1,6 @@
 import { TokenBucket } from './token-bucket.js';
 
+// The arguments of each bucket: the time, the burst, and the refill per second
 describe('TokenBucket', () => {
   it('allows a burst at once, and no more', () => {
     const limiter = new TokenBucket(0, 3, 1);
@@ -13,11 +14,11 @@ describe('TokenBucket', () => {
     expect([60_000, 60_000, 60_000].map((now) => limiter.tryConsume(now))).toEqual([true, true, false]);
   });
 
-  it('consumes nothing when it refuses: of 2,000 calls per second it accepts as many as it refills', () => {
+  it('consumes nothing when it refuses: of 2,000 attempts per second it accepts as many as it refills', () => {
     const limiter = new TokenBucket(0, 50, 50);
     const admittedIn = (second: number): number => {
       let admitted = 0;
-      for (let call = 0; call < 2_000; call++) if (limiter.tryConsume(second * 1_000 + call / 2)) admitted++;
+      for (let attempt = 0; attempt < 2_000; attempt++) if (limiter.tryConsume(second * 1_000 + attempt / 2)) admitted++;
       return admitted;
     };
     expect([0, 1, 2, 3].map(admittedIn)).toEqual([99, 50, 50, 50]);

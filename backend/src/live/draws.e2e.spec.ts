@@ -5,7 +5,7 @@ import { initialHash } from '@jamjar/contracts/history/chain';
 import { checkDraw } from '@jamjar/contracts/history/draw-check';
 import { gigId, toGigStreamName } from '@jamjar/contracts/ids';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../command-handling/event-encoding.js';
 import { type HistoryTest, exportHistory, startHistoryTest, verifyOnCommandLine } from '../testing/history.fixture.js';
@@ -32,7 +32,7 @@ const readLive = async (token: string): Promise<LiveView> =>
 const check = (view: DrawView) => checkDraw(sha256, view);
 const notFound = { status: 404, body: { code: 'DRAW_NOT_FOUND', message: 'Draw not found' } };
 
-/** Changes a stored event as somebody with access to the database can. */
+/** Changes a stored event as somebody with access to the database can. @param set the SQL after SET */
 async function tamper(revision: number, set: string): Promise<void> {
   await historyTest.database.query('ALTER TABLE events DISABLE TRIGGER append_only');
   await historyTest.database.query(`UPDATE events SET ${set} WHERE stream = $1 AND revision = $2`, [toGigStreamName(gig.id), revision]);

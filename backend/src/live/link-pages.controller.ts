@@ -1,5 +1,5 @@
 import { Controller, Get, Param, type Type } from '@nestjs/common';
-import { type FollowedLinkKind, followedLinkKinds, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
+import { type SnapshotLinkKind, snapshotLinkKinds, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type LinkSnapshots } from '@jamjar/contracts/live/live.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
@@ -7,7 +7,7 @@ import { VisitorLimits } from '../auth/visitor-limits.js';
 import { GetLinkPage } from './queries/link-page.query.js';
 
 /** Creates the controller for the pages of one kind of link: it responds with what the page shows, to anyone who has the link's token. */
-function createController(kind: FollowedLinkKind): Type {
+function createController(kind: SnapshotLinkKind): Type {
   const parameter = `${kind}Token`;
 
   @Controller(`api/public/${linkKinds[kind].page}`)
@@ -16,11 +16,11 @@ function createController(kind: FollowedLinkKind): Type {
     constructor(private readonly limits: VisitorLimits) {}
 
     @Get(`:${parameter}`)
-    get(@Param(parameter) token: string, @CurrentVisitor() visitor: VisitorContext): Promise<LinkSnapshots[FollowedLinkKind]> {
+    get(@Param(parameter) token: string, @CurrentVisitor() visitor: VisitorContext): Promise<LinkSnapshots[SnapshotLinkKind]> {
       return this.limits.read(visitor, new GetLinkPage({ kind, token }));
     }
   }
   return LinkPageController;
 }
 
-export const linkPageControllers = followedLinkKinds.map(createController);
+export const linkPageControllers = snapshotLinkKinds.map(createController);

@@ -1,5 +1,5 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { type FollowedLinkKind, followedLinkKinds, forEachLinkKind, type LinkKind, linkNames } from '@jamjar/contracts/gigs/link-kinds';
+import { type SnapshotLinkKind, snapshotLinkKinds, mapLinkKinds, type LinkKind, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type LinkSnapshots } from '@jamjar/contracts/live/live.views';
 import { Injectable, type Type } from '@nestjs/common';
@@ -9,10 +9,10 @@ import { RunningOrderBuilder } from './running-orders.js';
 
 /** Builds the snapshots that the pages of one kind of link show. */
 interface SnapshotBuilder<Snapshot> {
-  /** @param version number of the newest change that `gig` contains. @throws Error of the database */
-  build(gigId: GigId, gig: Gig, version: number): Promise<Snapshot>;
+  /** @param seq number of the newest change that `gig` contains. @throws Error of the database */
+  build(gigId: GigId, gig: Gig, seq: number): Promise<Snapshot>;
 }
-type SnapshotBuilders = { readonly [Kind in FollowedLinkKind]: Type<SnapshotBuilder<LinkSnapshots[Kind]>> };
+type SnapshotBuilders = { readonly [Kind in SnapshotLinkKind]: Type<SnapshotBuilder<LinkSnapshots[Kind]>> };
 
 export const snapshotBuilders: SnapshotBuilders = { live: RunningOrderBuilder };
 
@@ -24,14 +24,14 @@ export class LinkSnapshotFactory {
     private readonly names: NameCache,
   ) {}
 
-  /** Finds the token of each link that is switched on; null for the others, and for all if no link whose page follows the gig is on. */
+  /** Finds the token of each link that is switched on, null for the others; all are null when no link is on whose page shows snapshots. */
   async findTokens(gigId: GigId, { settings }: Gig): Promise<Record<LinkKind, string | null>> {
     const isOn = (kind: LinkKind): boolean => settings.links[kind] === 'enabled';
-    const tokens = followedLinkKinds.some(isOn) ? await this.names.loadLinks(gigId) : noLinks;
-    return forEachLinkKind(linkNames.kind, (kind) => (isOn(kind) ? tokens[linkNames.url(kind)] : null));
+    const tokens = snapshotLinkKinds.some(isOn) ? await this.names.loadLinks(gigId) : noLinks;
+    return mapLinkKinds(linkNames.kind, (kind) => (isOn(kind) ? tokens[linkNames.url(kind)] : null));
   }
 
-  build(kind: FollowedLinkKind, ...gig: Parameters<SnapshotBuilder<unknown>['build']>): Promise<LinkSnapshots[FollowedLinkKind]> {
+  build(kind: SnapshotLinkKind, ...gig: Parameters<SnapshotBuilder<unknown>['build']>): Promise<LinkSnapshots[SnapshotLinkKind]> {
     return this.builders.get(snapshotBuilders[kind]).build(...gig);
   }
 }

@@ -8,14 +8,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
 import { PlaceSecrets } from '../signup/place-secrets.js';
 
-/** Returns the key and the public name of a performer; the name is null when the performer has left the line-up. */
+/** Returns the key and the public name of a performer; the name is null for unknown performers, and for those who have left the line-up. */
 export type DescribePerformer = (id: PerformerId) => { key: string; name: string | null };
 
 /** The public names of a gig's performers, and what they were computed from. */
 interface CachedNames {
-  /** The names are valid while `revision` and `profilesVersion` stay the same. */
+  /** The names are valid while `revision` and `profileChangeCount` stay the same. */
   readonly revision: number;
-  readonly profilesVersion: number;
+  readonly profileChangeCount: number;
+  /** Milliseconds since 1970; -Infinity while a name is missing. */
   readonly checkedAt: number;
   readonly performers: ReadonlyMap<PerformerId, NamedPerformer>;
   readonly names: ReadonlyMap<PerformerId, string>;
@@ -50,7 +51,7 @@ export class PublicPerformers {
   async loadNames(gig: Gig): Promise<ReadonlyMap<PerformerId, string>> {
     const [first] = gig.performers.keys();
     if (first === undefined) return new Map();
-    const state = { revision: gig.lastRevision, profilesVersion: this.names.profilesVersion, checkedAt: Date.now() };
+    const state = { revision: gig.lastRevision, profileChangeCount: this.names.profileChangeCount, checkedAt: Date.now() };
     const cached = this.cache.get(first);
     if (cached && isUpToDate(cached, state)) return cached.names;
     const allPerformers = [...gig.performers.values()];
@@ -71,4 +72,4 @@ export class PublicPerformers {
 }
 
 const isUpToDate = (cached: CachedNames, now: Omit<CachedNames, 'performers' | 'names'>): boolean =>
-  cached.revision === now.revision && cached.profilesVersion === now.profilesVersion && now.checkedAt - cached.checkedAt < recheckMs;
+  cached.revision === now.revision && cached.profileChangeCount === now.profileChangeCount && now.checkedAt - cached.checkedAt < recheckMs;

@@ -12,8 +12,8 @@ import { toPublicGig } from '../gigs/queries/public-gigs.js';
 import { findSignupClosure } from '../signup/queries/signup-page.query.js';
 import { PublicPerformers } from './public-performers.js';
 
-/** Returns the key and the public name of a performer. */
-type DescribePerformer = (id: PerformerId) => { key: string; name: string };
+/** Like `DescribePerformer` of `public-performers.ts`, with a name for everybody. */
+type DescribeNamed = (id: PerformerId) => { key: string; name: string };
 
 /** Builds the running order of a gig, as the public sees it (docs/rules.md#running-order). */
 @Injectable()
@@ -24,8 +24,8 @@ export class RunningOrderBuilder {
     private readonly pace: GigPace,
   ) {}
 
-  /** @param version number of the newest change that `gig` contains. @throws Error of the database */
-  async build(gigId: GigId, gig: Gig, version: number): Promise<LiveView> {
+  /** @param seq number of the newest change that `gig` contains. @throws Error of the database */
+  async build(gigId: GigId, gig: Gig, seq: number): Promise<LiveView> {
     const now = instant(Date.now());
     const [organisation, { signupUrl }, pace, describe] = await Promise.all([
       this.names.loadOrganisation(gig.settings.organisationId),
@@ -34,7 +34,7 @@ export class RunningOrderBuilder {
       this.createDescriber(gig),
     ]);
     return {
-      version,
+      version: seq,
       ...toPublicGig({ gig, organisation }),
       organisation,
       timeLimit: gig.settings.timeLimit,
@@ -49,7 +49,7 @@ export class RunningOrderBuilder {
     };
   }
 
-  private async createDescriber(gig: Gig): Promise<DescribePerformer> {
+  private async createDescriber(gig: Gig): Promise<DescribeNamed> {
     const describe = await this.performers.createDescriber(gig);
     return (id) => {
       const { key, name } = describe(id);
@@ -59,7 +59,7 @@ export class RunningOrderBuilder {
 }
 
 /** Lists who is on stage and who is selected, in the order of the line-up. */
-function toStage(gig: Gig, describe: DescribePerformer): Pick<LiveView, 'onStage' | 'selected'> {
+function toStage(gig: Gig, describe: DescribeNamed): Pick<LiveView, 'onStage' | 'selected'> {
   const lineUp = getLineUp(gig);
   return {
     onStage: lineUp.flatMap((performer) => {
@@ -72,19 +72,19 @@ function toStage(gig: Gig, describe: DescribePerformer): Pick<LiveView, 'onStage
   };
 }
 
-/** The instrument of a performer who is selected or on stage; null unless the gig is a jam. */
+/** The instrument of a performer who is selected or on stage; null without one, and at other gigs than jams. */
 const instrumentOf = ({ settings }: Gig, { status }: Performer): Instrument | null =>
   settings.type === 'jam' && (status.kind === 'selected' || status.kind === 'onStage') ? (status.instruments[0] ?? null) : null;
 
-const toQueueItem = (performer: Performer, describe: DescribePerformer): LiveView['queue'][number] => ({
+const toQueueItem = (performer: Performer, describe: DescribeNamed): LiveView['queue'][number] => ({
   ...describe(performer.id),
   instruments: performer.instruments,
   performerType: performer.performerType,
   held: isHeld(performer),
 });
 
-/** The last draw; null when there was none or its winner has left the line-up, as no name of theirs may be shown. */
-function toRaffle({ lastDraw, performers }: Gig, describe: DescribePerformer): LiveView['raffle'] {
+/** The last draw since the last reset; null without one, and when its winner has left the line-up, whose name may not be shown. */
+function toRaffle({ lastDraw, performers }: Gig, describe: DescribeNamed): LiveView['raffle'] {
   if (!lastDraw || performers.get(lastDraw.winner)?.status.kind === 'removed') return null;
   return { id: String(lastDraw.revision), name: describe(lastDraw.winner).name, at: new Date(lastDraw.at).toISOString() };
 }

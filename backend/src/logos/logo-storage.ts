@@ -17,7 +17,7 @@ export const logoMediaType = 'image/webp';
 const timeoutMs = 20_000;
 /** Twice as much as 1024 × 1024 pixels take uncompressed, with 4 bytes each: more than any WebP of that size. */
 const maxOutputBytes = 8 * 1024 * 1024;
-/** Exit code of render-logo.mjs for a file that is no JPEG, PNG, WebP or SVG. */
+/** Exit code of render-logo.mjs for a file that is no JPEG, PNG, WebP or uncompressed SVG. */
 const unsupportedTypeExitCode = 2;
 
 const programPath = fileURLToPath(new URL('render-logo.mjs', import.meta.url));
@@ -59,8 +59,8 @@ export class LogoStorage {
  * Renders an uploaded file in a separate process, which has no secrets and can be killed. Only the pixels are kept, without metadata and
  * scripts (docs/adr/0016).
  * @returns a WebP of at most 1024 × 1024 pixels
- * @throws RefusalException LOGO_TYPE when the file is no JPEG, PNG, WebP or SVG, LOGO_TOO_COMPLEX when the process was killed because it took
- * too long or too much memory, LOGO_UNREADABLE when the file cannot be rendered at all
+ * @throws RefusalException LOGO_TYPE when the file is no JPEG, PNG, WebP or uncompressed SVG, LOGO_TOO_COMPLEX when the process was killed
+ * because it took too long or too much memory, LOGO_UNREADABLE when the file cannot be rendered for another reason
  */
 async function renderLogo(file: Buffer): Promise<Buffer> {
   const rendering = execute(process.execPath, [programPath], {

@@ -46,8 +46,8 @@ class LogoUploadInterceptor implements NestInterceptor {
 }
 
 /**
- * Receives the file in the multipart field `logo`. Guards run first, so the body of an unauthorised request is never read, and few are read at
- * once, because each file is held in memory until it is rendered.
+ * Receives the file in the multipart field `logo` and the field `was`; others are refused. Guards run first, so the body of an unauthorised
+ * request is never read, and few bodies are read at once, because each file is held in memory until it is rendered.
  */
 export const UseLogoUpload = (): MethodDecorator => applyDecorators(RouteBody('upload'), Costly(), UseInterceptors(LogoUploadInterceptor));
 
@@ -58,7 +58,7 @@ export const LogoFile = createParamDecorator((_: unknown, context: ExecutionCont
   return file.buffer;
 });
 
-/** Injects what the logo was when the sender read it, `@LogoWas() was: LogoRequest['was']`: the multipart field `was`, empty for no logo. */
+/** Injects `@LogoWas() was: LogoRequest['was']`, the logo when the sender read it: the multipart field `was` if sent, empty for no logo. */
 export const LogoWas = createParamDecorator((_: unknown, context: ExecutionContext): LogoRequest['was'] => {
   const { was } = context.switchToHttp().getRequest<UploadRequest>().body;
   return was === undefined ? undefined : { logoUrl: was };

@@ -53,7 +53,7 @@ describe('the URL of a logo', () => {
       expect(await set(logoUrl)).toMatchObject({ status: 400, body: { errors: { logoUrl: 'Please enter a valid URL' } } });
   });
 
-  it('is required, limited in length, and the only accepted field', async () => {
+  it('is required and limited in length, and an unknown field beside it is refused', async () => {
     expect(await setOrganisationLogo(undefined)).toMatchObject({ status: 400, body: { errors: { logoUrl: 'Required' } } });
     expect((await setOrganisationLogo(`https://jam.example/${'x'.repeat(2_000)}`)).status).toBe(400);
     expect(

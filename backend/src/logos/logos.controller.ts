@@ -13,7 +13,7 @@ const namePattern = /^[\w-]{22}$/;
 export class LogosController {
   constructor(private readonly logoStorage: LogoStorage) {}
 
-  /** Responds with a WebP that cannot run scripts; every response of the server also has `nosniff`. */
+  /** Responds with a WebP that cannot run scripts; like every response it has `nosniff`. @throws RefusalException NO_SUCH_ROUTE */
   @Get(':name')
   @RequireRole('anyone')
   async getPicture(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {

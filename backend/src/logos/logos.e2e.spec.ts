@@ -143,7 +143,7 @@ describe('an uploaded logo', () => {
     expect(stored.toString('latin1')).not.toMatch(/script|alert|onload|href/);
   });
 
-  it('returns 400 without a file, with two files, in another field, or with other fields', async () => {
+  it('is refused with 400 without a file, with a second file, in another field, with other fields, or without a form', async () => {
     const two = buildUploadForm(tinyLogo);
     two.append('logo', new Blob([tinyLogo]), 'another.svg');
     const more = buildUploadForm(tinyLogo);

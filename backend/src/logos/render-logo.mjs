@@ -1,12 +1,13 @@
 /**
  * A separate program (docs/adr/0016): reads an uploaded logo from stdin, renders it and writes it to stdout as a WebP.
- * Exits with 2 when the file is no JPEG, PNG, WebP or SVG, and with 3 when it cannot be rendered; kills itself when it needs too much time or memory.
+ * Exits with 2 when the file is no JPEG, PNG, WebP or uncompressed SVG, and with 3 when it cannot be rendered. Kills itself when it needs
+ * too much time or memory.
  */
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** The longer side of a stored logo: sharp enough across the whole width of a phone, and small enough for a slow network. */
+/** At most the longer side of a stored logo: sharp enough across the whole width of a phone, and small enough for a slow network. */
 const maxSidePixels = 1024;
 /** More than most photos of a phone have, and far below what would exhaust the memory. */
 const maxInputPixels = 64_000_000;

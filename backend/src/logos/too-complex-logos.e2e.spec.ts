@@ -60,7 +60,7 @@ const messages: Record<string, string> = {
   LOGO_TYPE: 'Invalid file type: Only JPEG, PNG, WebP, and SVG files are allowed.',
 };
 
-describe('a logo that needs too much time or memory', () => {
+describe('a logo that needs too much time or memory, or is compressed', () => {
   it.each<[string, () => string | Buffer, string]>([
     ['an SVG of a million elements', () => svg('<g/>'.repeat(1_250_000)), 'LOGO_TOO_COMPLEX'],
     ['an SVG with a picture of 12,000 × 12,000 pixels', () => svg(toImage(blackPng(12_000, 12_000))), 'LOGO_TOO_COMPLEX'],
@@ -87,7 +87,7 @@ describe('the rendering of logos', () => {
     expect(result).toEqual([200, 200, 200]);
     expect(Math.max(...seen.map((processes) => processes.length))).toBe(1);
     // A process may first be seen before it has changed its user and priority
-    const user = process.getuid?.() === 0 ? 61_001 : process.getuid?.();
+    const user = process.getuid?.() === 0 ? 61_001 : process.getuid?.(); // 61_001: `unprivilegedId` of render-logo.mjs
     expect(seen.flat()).toContainEqual(expect.objectContaining({ user, niceness: 10 }));
   });
 });

@@ -122,8 +122,8 @@ const logos = `
   );`;
 
 /**
- * The tables that are not event-sourced: users, organisations, participants, performers' notes, chat, executed requests (for idempotency),
- * the audit, sessions, secrets, rate limits and logos.
+ * The first tables that are not event-sourced: users, organisations, participants, performers' notes, chat, executed requests (for
+ * idempotency), the audit, sessions, secrets, rate limits and logos.
  */
 export class RelationalTables1763712000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** The seeds of raffle draws that are to come. The history contains only a seed's SHA-256, until the draw (docs/rules.md#raffle). */
+/** The seeds of sealed raffle draws. Until the draw, the history contains only the SHA-256 of its seed (docs/rules.md#raffle). */
 export class RaffleSeeds1764000500000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`

@@ -31,7 +31,7 @@ const preferences = `
     PRIMARY KEY (user_id, gig_id)
   );`;
 
-/** The users' subscriptions to notifications, and of which gigs they want them. */
+/** The users' subscriptions to notifications, and for which gigs they have switched them on or off. */
 export class PushSubscriptions1764000600000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(subscriptions);

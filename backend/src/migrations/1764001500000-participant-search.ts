@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Ignores case and accents, as the web app's searches do (`createNameMatcher`). */
+/** Ignores case and accents. `FoldedNames` replaces it by a function that does what the web app's searches do (`createNameMatcher`). */
 const searchText = `
   CREATE FUNCTION to_search_text(name text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS $$ SELECT lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g')) $$;

@@ -18,8 +18,8 @@ const setSearchText = (sql: string): string => `
   ALTER TABLE participants ADD COLUMN search_text text NOT NULL GENERATED ALWAYS AS (to_search_text(name)) STORED;`;
 
 /**
- * Names are stored as `toStoredLine` returns them, with the key of `toNameKey` and the text of `toSearchText`. Where several rows now have the
- * same key, the oldest keeps it, and the others get it with a mark and a number appended, so that nobody is lost: staff rename them
+ * Names are stored as `toStoredLine` returns them, with the key of `toNameKey` and the text of `toSearchText`. Where several rows now have
+ * the same key, the oldest keeps it, and the others get it with a mark and a number appended, so that nobody is lost: staff rename them
  * (docs/rules.md#names). Usernames get the form in which they are compared.
  */
 export class FoldedNames1764005400000 implements MigrationInterface {
@@ -34,7 +34,7 @@ export class FoldedNames1764005400000 implements MigrationInterface {
     await renameUsers(database);
   }
 
-  /** The names and keys are not reverted: the keys are unique. */
+  /** Names, keys and usernames are not reverted, because the former ones are stored nowhere. */
   async down(database: QueryRunner): Promise<void> {
     await database.query(setSearchText("lower(regexp_replace(normalize(name, NFKD), '[\\u0300-\\u036f]', '', 'g'))"));
   }
@@ -42,7 +42,7 @@ export class FoldedNames1764005400000 implements MigrationInterface {
 
 const batchSize = 10_000;
 
-/** Gives the rows of a table the names and keys that new rows get. @param scope within which keys are unique */
+/** Gives the rows of a table the names and keys that new rows get. @param scope SQL: keys are unique among rows with equal values of it */
 async function rekey(database: QueryRunner, table: 'participants' | 'organisations', scope: string): Promise<void> {
   await database.query('CREATE TEMPORARY TABLE keys (id uuid PRIMARY KEY, name text NOT NULL, key text NOT NULL) ON COMMIT DROP');
   for (let last: string | null = null; ;) {
@@ -72,8 +72,8 @@ async function rekey(database: QueryRunner, table: 'participants' | 'organisatio
 }
 
 /**
- * Usernames in the form of `toUsername`, with a number appended where it is taken: signing in compares that form, so an account without it
- * could not be reached.
+ * Gives usernames the form of `toUsername`, with a number appended where it is taken: signing in compares that form, so nobody could sign
+ * in to an account without it.
  */
 async function renameUsers(database: QueryRunner): Promise<void> {
   const users = (await database.query('SELECT id, username FROM users ORDER BY created_at, id')) as unknown[];

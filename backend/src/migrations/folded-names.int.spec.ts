@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sameNames, typedNames } from '@jamjar/contracts/text/testing/names.fixture';
+import { sameNames, namesWithSearches } from '@jamjar/contracts/text/testing/names.fixture';
 import { toNameKey, toSearchText } from '@jamjar/contracts/text/name-keys';
 import { toStoredLine } from '@jamjar/contracts/text/stored-text';
 import { migrate } from '@jamjar/infra/database/migrate';
@@ -70,7 +70,7 @@ it('a second participant with the same key is refused after the migration', asyn
     `INSERT INTO participants (id, organisation_id, name, normalised_name, looking_for_band) VALUES (gen_random_uuid(), $1, 'Z', $2, false)`,
     [organisation, toNameKey('ZOË')],
   );
-  await expect(insertion).rejects.toMatchObject({ code: '23505' });
+  await expect(insertion).rejects.toMatchObject({ code: '23505' }); // unique_violation
 });
 
 it('usernames get the form in which they are compared, with a number when it is taken', async () => {
@@ -79,7 +79,7 @@ it('usernames get the form in which they are compared, with a number when it is 
 });
 
 it('`to_search_text` of Postgres returns the same as `toSearchText` of the browser', async () => {
-  const typed = [...typedNames.flatMap(([name, searches]) => [name, ...searches]), ...sameNames.flat(), 'ΐŐ ǅ Ⅷ ㎏ ﷺ'];
+  const typed = [...namesWithSearches.flatMap(([name, searches]) => [name, ...searches]), ...sameNames.flat(), 'ΐŐ ǅ Ⅷ ㎏ ﷺ'];
   const names = [...typed, ...typed.map(toStoredLine), ...typed.map((name) => name.normalize('NFD'))];
   const { rows } = await pool.query<{ text: string }>('SELECT to_search_text(name) AS text FROM unnest($1::text[]) AS name', [names]);
   expect(rows.map(({ text }, index) => [names[index], text])).toEqual(names.map((name) => [name, toSearchText(name)]));

@@ -14,7 +14,7 @@ export interface DeliveryWindow extends WindowKey {
   readonly afterId: number;
 }
 
-/** A trigger of a gig; later ones have higher numbers. */
+/** A trigger of a gig; later ones have higher ids. */
 export interface StoredTrigger extends Trigger {
   readonly id: number;
 }
@@ -22,7 +22,7 @@ export interface StoredTrigger extends Trigger {
 /** The key of a window in maps. */
 export const toMapKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endpointId} ${gigId} ${kind}`;
 
-/** Without any subscription the same statement moves the cursor to the newest change. */
+/** Without any endpoint the same statement moves the cursor to the newest change. */
 const dueSql = `
   WITH subscribed AS (SELECT EXISTS (SELECT FROM push_endpoints) AS anybody),
        skipped AS (UPDATE push.cursor AS c SET seq = h.seq FROM changes_head AS h, subscribed WHERE h.seq > c.seq AND NOT anybody)
@@ -31,7 +31,7 @@ const dueSql = `
            OR EXISTS (SELECT FROM push.windows WHERE ends_at <= $1) OR EXISTS (SELECT FROM push.stints WHERE check_at <= $1)) AS "isDue"
     FROM subscribed`;
 
-/** Whether changes, ended windows or overdue stints wait for their notifications, and whether anybody is subscribed. */
+/** Whether there are new changes, ended windows or stints to check, and whether any browser is subscribed. */
 export async function checkForDueDeliveries(
   database: Pick<PoolClient, 'query'>,
   now: Instant,
@@ -53,7 +53,7 @@ export class DeliveryRepository {
     return rows[0]?.isLocked ? new DeliveryRepository(transaction) : null;
   }
 
-  /** The number of the last change whose notifications were made. */
+  /** The number of the last change that was processed, or skipped because nobody was subscribed. */
   async readCursor(): Promise<number> {
     const { rows } = await this.transaction.query<{ seq: number }>('SELECT seq::float8 AS seq FROM push.cursor');
     return rows[0]?.seq ?? 0;

@@ -19,25 +19,25 @@ afterAll(async () => {
   await pushService.close();
 });
 
-const storedEndpoints = async (): Promise<number> => (await app.infrastructure.pool.query('SELECT FROM push_endpoints')).rowCount ?? 0;
+const countEndpoints = async (): Promise<number> => (await app.infrastructure.pool.query('SELECT FROM push_endpoints')).rowCount ?? 0;
 
 describe('an endpoint is refused and not stored', () => {
-  const endpointOf = (path: string): string => path.replace('TEST_PORT', new URL(pushService.origin).port);
+  const insertTestPort = (endpoint: string): string => endpoint.replace('TEST_PORT', new URL(pushService.origin).port);
 
   it.each([
     ...['http://push.example.org/x', 'https://127.0.0.1/x', 'https://10.0.0.1/x', 'https://[::1]/x', 'https://[::ffff:10.0.0.1]/x'],
     ...['https://localhost/x', 'https://printer/x', 'https://printer.local/x', 'https://a.internal/x', 'https://nas.home.arpa/x'],
     ...['https://nas.lan/x', 'https://nas.corp/x', 'https://nas.home/x', 'https://168.63.129.16/x', 'https://push.example.org:25/x'],
     ...['http://127.0.0.1:1/x', 'https://127.0.0.1:TEST_PORT/x', 'http://localhost:TEST_PORT/x', 'http://user@127.0.0.1:TEST_PORT/x'],
-  ])('%s', async (endpoint) => {
+  ])('when it may not be called: %s', async (endpoint) => {
     const { keys } = pushService.newBrowser().subscription;
     expect(
-      await organisation.memberClient.post(routes.pushSubscribe, { subscription: { endpoint: endpointOf(endpoint), keys } }),
+      await organisation.memberClient.post(routes.pushSubscribe, { subscription: { endpoint: insertTestPort(endpoint), keys } }),
     ).toMatchObject({
       status: 400,
       body: { code: 'INVALID', errors: { 'subscription.endpoint': 'Expected a public https address' } },
     });
-    expect(await storedEndpoints()).toBe(0);
+    expect(await countEndpoints()).toBe(0);
   });
 
   it.each<[string, (browser: TestBrowser) => unknown]>([
@@ -59,7 +59,7 @@ describe('an endpoint is refused and not stored', () => {
       status: 400,
       body: { code: 'INVALID', errors: { subscription: expect.any(String) as string } },
     });
-    expect(await storedEndpoints()).toBe(0);
+    expect(await countEndpoints()).toBe(0);
   });
 });
 

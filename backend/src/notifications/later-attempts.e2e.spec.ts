@@ -11,32 +11,32 @@ import { answerWith, type TestBrowser } from '../testing/push-service.fixture.js
 import { createTestOrganisation, TestGig, type TestOrganisation } from '../testing/test-organisation.js';
 import { PushQueue } from './push-queue.js';
 import { PushSender } from './push-sender.js';
-import { NotifiedApp } from './testing/notified-app.fixture.js';
+import { PushTestApp } from './testing/push-test-app.fixture.js';
 
-let notified: NotifiedApp;
+let testApp: PushTestApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
 beforeAll(async () => {
-  notified = await NotifiedApp.start();
-  organisation = await createTestOrganisation(notified.app, 'pocket');
+  testApp = await PushTestApp.start();
+  organisation = await createTestOrganisation(testApp.app, 'pocket');
 });
 beforeEach(async () => {
   gig = await TestGig.create(organisation);
-  await notified.advance(61);
+  await testApp.advanceSeconds(61);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  expect(notified.pushService.errors).toEqual([]);
+  expect(testApp.pushService.errors).toEqual([]);
   await pool().query(`DELETE FROM pgboss.job WHERE state < 'active'; DELETE FROM push_endpoints`);
 });
-afterAll(() => notified.close());
+afterAll(() => testApp.close());
 
-const pool = () => notified.app.infrastructure.pool;
-const subscribe = (client = organisation.memberClient): Promise<TestBrowser> => notified.subscribe(client);
+const pool = () => testApp.app.infrastructure.pool;
+const subscribe = (client = organisation.memberClient): Promise<TestBrowser> => testApp.subscribe(client);
 /** Causes a notification for every subscription, of a kind that may be sent within a day. */
 async function notify(): Promise<void> {
   await organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: `Room ${Date.now()}` });
-  await notified.deliver();
+  await testApp.deliver();
 }
 /** Subscribes a browser whose next notification fails, so that it is sent again later. */
 async function subscribeToBusyService(client?: HttpClient): Promise<TestBrowser> {
@@ -64,9 +64,9 @@ describe('a push service', () => {
     const browser = await subscribe();
     browser.answers = [answerWith(429, { 'retry-after': toValue() }), ...browser.answers];
     await notify();
-    const [seconds = NaN, ...others] = await notified.readRetryDelays();
+    const [seconds = NaN, ...others] = await testApp.readRetryDelaySeconds();
     expect([seconds >= 89 && seconds <= 90, others, browser.requestCount]).toEqual([true, [], 1]);
-    await notified.startRetries();
+    await testApp.startRetries();
     expect([browser.requestCount, browser.received.length]).toEqual([2, 1]);
   });
 
@@ -77,8 +77,8 @@ describe('a push service', () => {
     const timeouts = speedUpTimeouts();
     await notify();
     expect([isGivenUp, timeouts, other.received.length, hanging.received.length]).toEqual([true, [10_000, 10_000], 1, 0]);
-    expect(await notified.readRetryDelays()).toHaveLength(1);
-    await notified.startRetries();
+    expect(await testApp.readRetryDelaySeconds()).toHaveLength(1);
+    await testApp.startRetries();
     expect([hanging.received.length, other.requestCount]).toEqual([1, 1]);
   });
 
@@ -87,20 +87,20 @@ describe('a push service', () => {
     const responses: ServerResponse[] = [];
     browser.answers = [(_request, response) => void responses.push(response)];
     await addJobs(browser, 105);
-    const isWaiting = async () => (await notified.readRetryDelays()).join() === '2,2,2,2,2';
+    const isWaiting = async () => (await testApp.readRetryDelaySeconds()).join() === '2,2,2,2,2';
     await waitUntil(async () => responses.length === 100 && (await isWaiting()));
     await pool().query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
-    notified.app.nestApp.get(PushSender).wake();
+    testApp.app.nestApp.get(PushSender).wake();
     await waitUntil(isWaiting);
     expect(browser.requestCount).toBe(100);
     browser.answers = [answerWith(503)];
     for (const response of responses) response.writeHead(201).end();
-    await notified.startRetries();
+    await testApp.startRetries();
     // a job that waited for a busy service has no failed attempt
     await waitUntil(async () => browser.requestCount >= 105 && (await countFailures()) === browser.requestCount - 100);
     browser.answers = [answerWith(201)];
-    await notified.startRetries();
-    expect(await notified.readRetryDelays()).toEqual([]);
+    await testApp.startRetries();
+    expect(await testApp.readRetryDelaySeconds()).toEqual([]);
   });
 });
 
@@ -118,18 +118,18 @@ async function addJobs({ endpoint }: TestBrowser, count: number): Promise<void> 
   const payload = { kind: 'event', title: 'Friday Jam', body: 'Now at The Attic', url: '/', tag: 'event' } as const;
   const data = { endpointId: row.id, holder: row.holder, gigId: gig.id, payload, expiresAt: Date.now() + 600_000, failures: 0 };
   const jobs = Array.from({ length: count }, randomUUID).map((id) => ({ id, singletonKey: id, data }));
-  await notified.app.nestApp.get(PushQueue).add(pool(), jobs);
-  notified.app.nestApp.get(PushSender).wake();
+  await testApp.app.nestApp.get(PushQueue).add(pool(), jobs);
+  testApp.app.nestApp.get(PushSender).wake();
 }
 
 describe('a notification that waits for a later attempt', () => {
   it('is not sent after the time to live of its kind', async () => {
     const browser = await subscribeToBusyService();
     await notify();
-    expect(await notified.readRetryDelays()).toHaveLength(1);
-    jest.setSystemTime(Date.now() + 86_401_000);
-    await notified.startRetries();
-    expect([browser.requestCount, await notified.readRetryDelays()]).toEqual([1, []]);
+    expect(await testApp.readRetryDelaySeconds()).toHaveLength(1);
+    jest.setSystemTime(Date.now() + 86_401_000); // a day and a second
+    await testApp.startRetries();
+    expect([browser.requestCount, await testApp.readRetryDelaySeconds()]).toEqual([1, []]);
   });
 
   let guestCount = 0;
@@ -141,11 +141,11 @@ describe('a notification that waits for a later attempt', () => {
   ])('is not sent when the %s has ended meanwhile', async (_, end) => {
     const name = `guest-${(++guestCount).toString()}`;
     const id = await createUserWithRole(organisation.godClient, organisation.id, name, 'operator');
-    const client = await signIn(notified.app, name);
+    const client = await signIn(testApp.app, name);
     const [browser, other] = [await subscribeToBusyService(client), await subscribeToBusyService()];
     await notify();
     await end({ id, client, browser });
-    await notified.startRetries();
+    await testApp.startRetries();
     expect([browser.requestCount, other.received.length]).toEqual([1, 1]);
   });
 });
@@ -165,8 +165,8 @@ describe('a host name that gets another address after the first was checked', ()
     await subscribe();
     await pool().query('UPDATE push_endpoints SET endpoint = $1', ['https://push.example.org/x']);
     await notify();
-    expect([countLookups(), resolve6.mock.calls.length, (await notified.readRetryDelays()).length]).toEqual([0, 1, 1]);
-    await notified.startRetries();
-    expect([countLookups(), resolve6.mock.calls.length, await notified.readRetryDelays()]).toEqual([0, 2, []]);
+    expect([countLookups(), resolve6.mock.calls.length, (await testApp.readRetryDelaySeconds()).length]).toEqual([0, 1, 1]);
+    await testApp.startRetries();
+    expect([countLookups(), resolve6.mock.calls.length, await testApp.readRetryDelaySeconds()]).toEqual([0, 2, []]);
   });
 });

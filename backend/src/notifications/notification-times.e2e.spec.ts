@@ -1,60 +1,61 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '../testing/test-organisation.js';
-import { NotifiedApp } from './testing/notified-app.fixture.js';
+import { PushTestApp } from './testing/push-test-app.fixture.js';
 
-let notified: NotifiedApp;
+let testApp: PushTestApp;
 let organisation: TestOrganisation;
 beforeAll(async () => {
-  notified = await NotifiedApp.start();
-  organisation = await createTestOrganisation(notified.app, 'pocket');
+  testApp = await PushTestApp.start();
+  organisation = await createTestOrganisation(testApp.app, 'pocket');
 });
-beforeEach(() => notified.advance(61)); // ends all delivery windows of earlier tests
+beforeEach(() => testApp.advanceSeconds(61)); // ends all delivery windows of earlier tests
 afterEach(async () => {
-  expect(notified.pushService.errors).toEqual([]);
-  await notified.app.infrastructure.pool.query('DELETE FROM push_endpoints');
+  expect(testApp.pushService.errors).toEqual([]);
+  await testApp.app.infrastructure.pool.query('DELETE FROM push_endpoints');
 });
-afterAll(() => notified.close());
+afterAll(() => testApp.close());
 
 /** A gig whose notifications have all been sent. */
 async function createGig(...[type, fields]: [type?: 'jam' | 'openmic', fields?: object]): Promise<TestGig> {
   const gig = await TestGig.create(organisation, type, fields);
-  await notified.advance(61);
+  await testApp.advanceSeconds(61);
   return gig;
 }
-const pool = () => notified.app.infrastructure.pool;
+const pool = () => testApp.app.infrastructure.pool;
 
 describe('notifications of an event', () => {
   it('about the stage are not sent earlier than two hours before it, and end with its completion', async () => {
-    const later = await createGig('openmic', { date: new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString() });
+    const later = await createGig('openmic', { date: new Date(Date.now() + 2 * 3_600_000 + 90_000).toISOString() }); // 2 h and half a minute after `createGig`
     await later.addPerformers('Ana', 'Bo');
-    const browser = await notified.subscribe(organisation.memberClient);
+    const browser = await testApp.subscribe(organisation.memberClient);
     await later.sendCommand(commandPaths.PutOnStage, 'Ana');
-    await notified.advance(61);
+    await testApp.advanceSeconds(1);
     expect(browser.bodies).toEqual([]);
+    await testApp.advanceSeconds(61);
     await later.sendCommand(commandPaths.PutOnStage, 'Bo');
-    await notified.advance(1);
+    await testApp.advanceSeconds(1);
     await organisation.ownerClient.patch(routes.toggleCompleted(later.id), { completed: true });
-    await notified.advance(61);
+    await testApp.advanceSeconds(61);
     expect(browser.bodies).toEqual(['Bo is on stage', 'The event is completed']);
   });
 
   it('are not sent twice when changes are read again, nor about what was recorded too long ago', async () => {
     const gig = await createGig('openmic');
     await gig.addPerformers('Ana');
-    await notified.deliver();
-    const browser = await notified.subscribe(organisation.memberClient);
+    await testApp.deliver();
+    const browser = await testApp.subscribe(organisation.memberClient);
     const { rows } = await pool().query<{ seq: string }>('SELECT seq FROM push.cursor');
     await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
-    await notified.deliver();
+    await testApp.deliver();
     expect(browser.bodies).toEqual(['Ana is on stage']);
     await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]); // so that the change is read again, whose job exists already
     await pool().query('DELETE FROM push.windows');
-    await notified.deliver();
+    await testApp.deliver();
     expect(browser.bodies).toHaveLength(1);
     jest.setSystemTime(Date.now() + 61_000);
     await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]);
-    await notified.deliver();
+    await testApp.deliver();
     expect(browser.bodies).toHaveLength(1);
   });
 });
@@ -65,21 +66,21 @@ describe('a stint over the time limit', () => {
     await gig.addPerformers('Ana', 'Bo');
     const setLimit = (timeLimit: number | null) => organisation.ownerClient.call('PUT', routes.event(gig.id), { timeLimit });
     await setLimit(10);
-    await notified.advance(61);
-    const browser = await notified.subscribe(organisation.operatorClient);
+    await testApp.advanceSeconds(61);
+    const browser = await testApp.subscribe(organisation.operatorClient);
     await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
-    await notified.advance(9 * 60);
+    await testApp.advanceSeconds(9 * 60);
     await setLimit(12);
-    await notified.advance(2 * 60);
+    await testApp.advanceSeconds(2 * 60);
     expect(browser.bodies).toEqual([]);
-    await notified.advance(61);
+    await testApp.advanceSeconds(61);
     expect(browser.bodies).toEqual(['Ana is over the limit of 12 min']);
-    await notified.advance(20 * 60);
+    await testApp.advanceSeconds(20 * 60);
     await gig.sendCommand(commandPaths.TakeOffStage, 'Ana');
     await gig.sendCommand(commandPaths.PutOnStage, 'Bo');
-    await notified.advance(11 * 60);
+    await testApp.advanceSeconds(11 * 60);
     await gig.sendCommand(commandPaths.TakeOffStage, 'Bo');
-    await notified.advance(5 * 60);
+    await testApp.advanceSeconds(5 * 60);
     expect(browser.bodies).toHaveLength(1);
   });
 });
@@ -87,18 +88,18 @@ describe('a stint over the time limit', () => {
 describe('a chat message', () => {
   it('is notified, without its text, if no other was sent in the ten minutes before', async () => {
     const gig = await createGig();
-    const browser = await notified.subscribe(organisation.memberClient);
+    const browser = await testApp.subscribe(organisation.memberClient);
     const send = () => organisation.ownerClient.call('POST', routes.messages, { jamNightId: gig.id, content: 'A secret' });
     await send();
-    await notified.advance(60 * 5);
+    await testApp.advanceSeconds(60 * 5);
     await send();
-    await notified.advance(60 * 9);
+    await testApp.advanceSeconds(60 * 9);
     await send();
-    await notified.advance(61);
+    await testApp.advanceSeconds(61);
     expect(browser.bodies).toEqual(['New message in the chat']);
-    await notified.advance(60 * 10);
+    await testApp.advanceSeconds(60 * 10);
     await send();
-    await notified.deliver();
+    await testApp.deliver();
     expect(browser.received.map(({ payload: { url } }) => url)).toEqual([`/event/${gig.id}/chat`, `/event/${gig.id}/chat`]);
   });
 });

@@ -103,7 +103,7 @@ function toSubject(triggers: readonly Trigger[], trigger: TriggerName, { nameOf 
   };
 }
 
-/** The page of the gig, at the tab that shows what the notification is about. */
+/** The page of the gig, at the tab that shows what the notification is about; for a deleted gig the home page. */
 function toUrl(kind: StaffPushKind, names: ReadonlySet<TriggerName>, { id, deleted }: DescribedGig): string {
   if (deleted) return '/';
   if (kind === 'stage') return `/event/${id}/live`;

@@ -1,29 +1,29 @@
 import { type PushPayload, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { HttpClient } from '../testing/http-client.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { PushScheduler } from './push-scheduler.js';
-import { NotifiedApp } from './testing/notified-app.fixture.js';
+import { PushTestApp } from './testing/push-test-app.fixture.js';
 import { NotifiedPlace } from './testing/notified-place.fixture.js';
 
-let notified: NotifiedApp;
+let testApp: PushTestApp;
 let organisation: TestOrganisation;
 let place: NotifiedPlace;
 beforeAll(async () => {
-  notified = await NotifiedApp.start();
-  organisation = await createTestOrganisation(notified.app, 'attic');
+  testApp = await PushTestApp.start();
+  organisation = await createTestOrganisation(testApp.app, 'attic');
 });
 beforeEach(async () => {
-  place = await NotifiedPlace.create(notified, organisation);
+  place = await NotifiedPlace.create(testApp, organisation);
 });
 afterEach(async () => {
-  expect(notified.pushService.errors).toEqual([]);
+  expect(testApp.pushService.errors).toEqual([]);
   await pool().query('DELETE FROM push_endpoints');
 });
-afterAll(() => notified.close());
+afterAll(() => testApp.close());
 
-const pool = () => notified.app.infrastructure.pool;
+const pool = () => testApp.app.infrastructure.pool;
 /** Holds the lock of the schedulers while `work` runs, so that they process its changes afterwards. */
 async function withoutScheduler(work: () => Promise<unknown>): Promise<void> {
   const client = await pool().connect();
@@ -46,7 +46,7 @@ describe('the phone of a performer', () => {
       [commandPaths.CallPerformer, 'Hana Sato'],
       [commandPaths.SelectPerformer, 'Hana Sato'],
     );
-    const { publicKey } = unwrapBody(await new HttpClient(notified.app).get<VapidKeyView>(routes.vapidKey));
+    const { publicKey } = unwrapBody(await new HttpClient(testApp.app).get<VapidKeyView>(routes.vapidKey));
     const payload: PushPayload = { kind: 'performer', title: name, body: '', url: null, place: place.key, tag: `performer-${place.key}` };
     const sent = { ttl: '600', urgency: 'high', topic: payload.tag, serverKey: publicKey };
     const bodies = ["You're next but one", 'The host is calling you', "Get ready: you're selected"];
@@ -71,12 +71,12 @@ describe('the phone of a performer', () => {
   });
 
   it('gets each change once, even with several instances, and again when it is undone and repeated', async () => {
-    const other = await notified.startOther();
+    const other = await testApp.startOther();
     const phone = await place.subscribeNewPhone();
     for (const route of [commandPaths.SelectPerformer, commandPaths.DeselectPerformer, commandPaths.SelectPerformer]) {
       await place.act(route, 'Hana Sato');
-      await Promise.all([notified.deliver(), other.nestApp.get(PushScheduler).run()]);
-      await notified.deliver(); // sends the jobs that the other instance has made meanwhile
+      await Promise.all([testApp.deliver(), other.nestApp.get(PushScheduler).run()]);
+      await testApp.deliver(); // sends the jobs that the other instance has made meanwhile
     }
     await other.close();
     expect(phone.bodies).toEqual(["Get ready: you're selected", "Get ready: you're selected"]);
@@ -91,14 +91,14 @@ describe('the phone of a performer', () => {
       unwrapBody(await hold(false)); // this makes Hana next but one
       unwrapBody(await place.visitor.signUp('Ida'), 201);
     });
-    await notified.deliver();
+    await testApp.deliver();
     expect(phone.bodies).toEqual([]);
     unwrapBody(await hold(true));
     await withoutScheduler(async () => {
       unwrapBody(await hold(false));
       await place.act(commandPaths.SelectPerformer, 'Hana Sato');
     });
-    await notified.deliver();
+    await testApp.deliver();
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
   });
 });
@@ -106,12 +106,12 @@ describe('the phone of a performer', () => {
 describe('a performer is not alerted', () => {
   it('earlier than two hours before the date, nor later about what happened then', async () => {
     const { id } = place.visitor.gig;
-    const toDate = (hours: number) => ({ date: new Date(Date.now() + hours * 3_600_000).toISOString() });
-    unwrapBody(await organisation.ownerClient.put(routes.event(id), toDate(2.1)));
+    const dateInHours = (hours: number) => ({ date: new Date(Date.now() + hours * 3_600_000).toISOString() });
+    unwrapBody(await organisation.ownerClient.put(routes.event(id), dateInHours(2.1)));
     const phone = await place.subscribeNewPhone();
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Ana'], [commandPaths.SelectPerformer, 'Bo']);
-    unwrapBody(await organisation.ownerClient.put(routes.event(id), toDate(1)));
-    await notified.deliver();
+    unwrapBody(await organisation.ownerClient.put(routes.event(id), dateInHours(1)));
+    await testApp.deliver();
     expect(phone.bodies).toEqual([]);
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
@@ -123,12 +123,12 @@ describe('a performer is not alerted', () => {
         jest.setSystemTime(Date.now() + 1_000);
         await place.act(route, name);
       }
-    await notified.deliver();
+    await testApp.deliver();
     const phone = await place.subscribeNewPhone();
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Cai']); // now Ana is next and Hana next but one, both for the second time
     for (const completed of [true, false]) {
       await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed });
-      await notified.deliver();
+      await testApp.deliver();
     }
     expect(phone.bodies).toEqual(["You're next but one"]);
   });
@@ -139,18 +139,18 @@ describe('a performer is not alerted', () => {
       await place.act(commandPaths.SelectPerformer, 'Hana Sato');
       jest.setSystemTime(Date.now() + 601_000);
     });
-    await notified.deliver();
+    await testApp.deliver();
     expect(phone.bodies).toEqual([]);
     await withoutScheduler(() => place.act(commandPaths.CallPerformer, 'Hana Sato'));
-    await notified.deliver();
+    await testApp.deliver();
     expect(phone.bodies).toEqual(['The host is calling you']);
   });
 
   it('at a generic event', async () => {
-    place = await NotifiedPlace.create(notified, organisation, 'generic');
+    place = await NotifiedPlace.create(testApp, organisation, 'generic');
     const phone = await place.subscribeNewPhone();
     await place.actAndDeliver([commandPaths.RemovePerformer, 'Ana'], [commandPaths.RemovePerformer, 'Bo']);
-    await notified.deliver();
+    await testApp.deliver();
     expect(phone.bodies).toEqual([]);
   });
 });

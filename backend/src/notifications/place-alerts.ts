@@ -11,7 +11,7 @@ import { type PlaceSubscription, readPlaceSubscriptions, storeCallStates, type C
 import { toJob } from './push-jobs.js';
 import { type NewPushJob } from './push-queue.js';
 import { type LoadedGig } from './queries/notified-gigs.queries.js';
-import { deliveryOptions, isUnderWay } from './triggers.js';
+import { deliveryOptions, isNotificationTime } from './triggers.js';
 
 /** A subscription whose call states have changed. */
 interface ChangedSubscription extends PlaceSubscription {
@@ -69,13 +69,13 @@ export class PlaceAlerts {
       alerts
         .filter(({ text }) => shouldAlert(placeId, text, causes, gig, now))
         .map(({ performerId, text }) => {
-          const key = { ...last, name: text, performerId, endpointId, holder: placeId };
-          return toJob(key, toAlertPayload(gig, keyOf(performerId), text), now);
+          const source = { ...last, name: text, performerId, endpointId, holder: placeId };
+          return toJob(source, toAlertPayload(gig, keyOf(performerId), text), now);
         }),
     );
   }
 
-  /** Returns null on an error, so that other notifications are sent; this gig's alerts are then made with its next cause. */
+  /** Returns null also after an error, so that other notifications are sent; this gig's alerts are then made with its next cause. */
   private async findGig(id: GigId): Promise<Gig | null> {
     try {
       return (await this.gigs.find(id))?.gig ?? null;
@@ -110,8 +110,8 @@ const isSameCallState = (one: CallState | undefined, other: CallState | undefine
   one?.isNextButOne === other?.isNextButOne && one?.isSelected === other?.isSelected && one?.calledAt === other?.calledAt;
 
 /**
- * Whether a place gets an alert: only when a cause was recorded recently, while the gig was under way, and not by the place itself.
- * A place whose performer becomes next but one because the place has ended a hold gets no alert of that.
+ * Whether a place gets an alert: only when somebody else, not Jamjar, recently caused a change in the time of notifications.
+ * A place that caused one of the changes gets no alert of being next but one, which may follow from its own end of a hold.
  */
 function shouldAlert(placeId: CommandId, alert: CallAlert, causes: readonly GigCause[], gig: LoadedGig, now: Instant): boolean {
   if (alert === "You're next but one" && causes.some(({ actor }) => actor.id === placeId)) return false;
@@ -119,7 +119,7 @@ function shouldAlert(placeId: CommandId, alert: CallAlert, causes: readonly GigC
     ({ actor, recordedAt }) =>
       actor.kind !== 'system' &&
       actor.id !== placeId &&
-      isUnderWay(gig, recordedAt) &&
+      isNotificationTime(gig, recordedAt) &&
       now - recordedAt <= deliveryOptions.performer.ttlSeconds * 1_000,
   );
 }

@@ -9,7 +9,7 @@ import { GetPlace } from '../signup/queries/place.query.js';
 import { SubscribeToPlace, UnsubscribeFromPlace } from './commands/place-subscription.commands.js';
 import { PlacePushDeleteDto, PushSubscribeDto } from './push.dto.js';
 
-/** Alerts on the phones of performers, for anyone who has the secret of their place. Every call responds with the place. */
+/** Alerts on the phones of performers, for anyone who has the secret of their place. Every response is the place. */
 @Controller('api/public/place')
 @RequireRole('anyone')
 export class PlacePushController {

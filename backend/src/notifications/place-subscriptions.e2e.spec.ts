@@ -1,29 +1,29 @@
 import { serverLimits } from '@jamjar/contracts/limits';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { signIn } from '../testing/http-client.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { PushScheduler } from './push-scheduler.js';
-import { NotifiedApp } from './testing/notified-app.fixture.js';
+import { PushTestApp } from './testing/push-test-app.fixture.js';
 import { NotifiedPlace } from './testing/notified-place.fixture.js';
 
-let notified: NotifiedApp;
+let testApp: PushTestApp;
 let organisation: TestOrganisation;
 let place: NotifiedPlace;
 beforeAll(async () => {
-  notified = await NotifiedApp.start();
-  organisation = await createTestOrganisation(notified.app, 'attic');
+  testApp = await PushTestApp.start();
+  organisation = await createTestOrganisation(testApp.app, 'attic');
 });
 beforeEach(async () => {
-  place = await NotifiedPlace.create(notified, organisation);
+  place = await NotifiedPlace.create(testApp, organisation);
 });
 afterEach(async () => {
-  expect(notified.pushService.errors).toEqual([]);
+  expect(testApp.pushService.errors).toEqual([]);
   await pool().query('DELETE FROM push_endpoints');
 });
-afterAll(() => notified.close());
+afterAll(() => testApp.close());
 
-const pool = () => notified.app.infrastructure.pool;
+const pool = () => testApp.app.infrastructure.pool;
 /** Makes one or all endpoints old enough to be deleted when nothing is bound to them. */
 async function ageEndpoints(onlyEndpoint: string | null = null): Promise<void> {
   const text = `UPDATE push_endpoints SET last_used = last_used - interval '1 day' WHERE $1::text IS NULL OR endpoint = $1`;
@@ -33,19 +33,19 @@ const countRows = async (table: string): Promise<number> => (await pool().query(
 
 describe('a browser that is used by a user and by a performer', () => {
   it('has one endpoint; after the user signs out it gets only the alerts of the performer', async () => {
-    const client = await signIn(notified.app, 'attic-operator');
-    const phone = await notified.subscribe(client);
+    const client = await signIn(testApp.app, 'attic-operator');
+    const phone = await testApp.subscribe(client);
     unwrapBody(await place.subscribe(phone));
     expect(await countRows('push_endpoints')).toBe(1);
     await client.post(routes.logout);
     await ageEndpoints();
-    await notified.app.nestApp.get(PushScheduler).cleanUp();
+    await testApp.app.nestApp.get(PushScheduler).cleanUp();
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);
     expect(phone.received.map(({ payload: { kind, body } }) => [kind, body])).toEqual([['performer', "Get ready: you're selected"]]);
   });
 
   it('keeps the subscription of the user when the alerts end', async () => {
-    const phone = await notified.subscribe(organisation.memberClient);
+    const phone = await testApp.subscribe(organisation.memberClient);
     unwrapBody(await place.subscribe(phone));
     unwrapBody(await place.unsubscribe(phone));
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);
@@ -88,7 +88,7 @@ describe('the alerts of a place', () => {
   it('cannot be requested for a phone of which only the endpoint is known, not the keys', async () => {
     const phone = await place.subscribeNewPhone();
     const ida = unwrapBody(await place.visitor.signUp('Ida'), 201).place;
-    const { keys } = notified.pushService.newBrowser().subscription;
+    const { keys } = testApp.pushService.newBrowser().subscription;
     expect(await place.subscribe({ subscription: { endpoint: phone.endpoint, keys } }, ida.secret)).toMatchObject({
       status: 400,
       body: { code: 'INVALID', errors: { 'subscription.keys.auth': 'Not the one of this endpoint' } },
@@ -98,10 +98,11 @@ describe('the alerts of a place', () => {
   });
 
   it('are refused without the secret, for endpoints that may not be called, and for an invalid subscription', async () => {
-    const { subscription } = notified.pushService.newBrowser();
+    const { subscription } = testApp.pushService.newBrowser();
+    const unknownSecret = 'x'.repeat(22);
     const gone = { status: 404, body: { message: 'This link is no longer valid' } };
-    expect(await place.subscribe({ subscription }, 'x'.repeat(22))).toMatchObject(gone);
-    expect(await place.unsubscribe(notified.pushService.newBrowser(), 'x'.repeat(22))).toMatchObject(gone);
+    expect(await place.subscribe({ subscription }, unknownSecret)).toMatchObject(gone);
+    expect(await place.unsubscribe(testApp.pushService.newBrowser(), unknownSecret)).toMatchObject(gone);
     expect(await place.subscribe({ subscription: { ...subscription, endpoint: 'https://10.0.0.1/x' } })).toMatchObject({
       status: 400,
       body: { code: 'INVALID', errors: { 'subscription.endpoint': 'Expected a public https address' } },
@@ -122,19 +123,19 @@ describe('the alerts of a place', () => {
   it('end when the event is deleted', async () => {
     await place.subscribeNewPhone();
     await organisation.ownerClient.call('DELETE', routes.event(place.visitor.gig.id));
-    await notified.deliver();
-    await notified.app.nestApp.get(PushScheduler).cleanUp();
+    await testApp.deliver();
+    await testApp.app.nestApp.get(PushScheduler).cleanUp();
     expect(await countRows('place_push_subscriptions')).toBe(0);
   });
 
   it('end a day after the date of a completed event', async () => {
     await place.subscribeNewPhone();
-    const cleanUp = () => notified.app.nestApp.get(PushScheduler).cleanUp();
+    const cleanUp = () => testApp.app.nestApp.get(PushScheduler).cleanUp();
     await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed: true });
-    await notified.deliver();
+    await testApp.deliver();
     await cleanUp();
     expect(await countRows('place_push_subscriptions')).toBe(1);
-    jest.setSystemTime(Date.now() + 25 * 3_600_000);
+    jest.setSystemTime(Date.now() + 25 * 3_600_000); // a day and an hour
     await cleanUp();
     expect(await countRows('place_push_subscriptions')).toBe(0);
   });

@@ -18,9 +18,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Whether notifications may be sent to an endpoint, as far as its text shows: https, on its usual port, to a public address or
- * to a name that is not local. What the name resolves to is checked when something is sent (`publicLookup`).
- * @param testOrigin the one origin that is allowed although it may be private
+ * Whether notifications may be sent to an endpoint, as far as its text shows: https, on its usual port, without user and password, to a
+ * public address or to a name that is not local. What the name resolves to is checked when something is sent (`publicLookup`).
+ * @param testOrigin the one origin that is allowed although it may be private or without https
  */
 export function isAllowedEndpoint(endpoint: string, testOrigin?: string): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -35,7 +35,7 @@ export function isAllowedEndpoint(endpoint: string, testOrigin?: string): boolea
 export const isTestOrigin = (origin: string, testOrigin: string | undefined): boolean =>
   testOrigin !== undefined && origin === new URL(testOrigin).origin;
 
-/** A host resolves to an address that is not public. */
+/** An endpoint must not be called: its text is not allowed, or its host resolves to an address that is not public. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }

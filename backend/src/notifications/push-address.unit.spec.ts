@@ -23,7 +23,7 @@ describe('isPublicAddress', () => {
     ],
     ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', '2001::1', 'fec0::1', 'example.org', ''],
     ...['168.63.129.16', '::ffff:168.63.129.16', '161.26.0.10', '166.9.1.1', '192.31.196.1', '192.52.193.1', '3fff::1'],
-  ])('is false for %s', (address) => {
+  ])('is false for %j', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
@@ -67,7 +67,7 @@ describe('isAllowedEndpoint', () => {
     ...['https://①②⑦.0.0.1/x', 'https://localhoſt/x'],
     ...['lan', 'corp', 'home', 'intranet', 'private', 'localdomain', 'LAN', 'lan.'].map((domain) => `https://nas.${domain}/x`),
     ...[22, 25, 80, 8443].map((port) => `https://push.example.org:${port}/x`),
-  ])('refuses %s', (endpoint) => {
+  ])('refuses %j', (endpoint) => {
     expect(isAllowedEndpoint(endpoint)).toBe(false);
   });
 

@@ -13,7 +13,7 @@ import { columnsOf, rowsQuery, texts } from '../rows/queries.js';
 import { isAllowedEndpoint } from './push-address.js';
 import { PushEndpointEntity } from './push-subscription.entities.js';
 
-/** What an endpoint is bound to: a user, or a place. */
+/** The holder of a subscription, to which its endpoint is bound: a user, or a place. */
 export type PushHolder = UserId | CommandId;
 
 const { id, endpoint, p256dh, auth } = columnsOf(PushEndpointEntity, 'e');

@@ -31,15 +31,15 @@ export function toJobs(
   });
 }
 
-/** Identifies a job: no trigger is in two notifications to one subscription. A chat message has no revision; its time stands for it. */
-interface JobKey extends Pick<Trigger, 'gigId' | 'performerId' | 'revision' | 'recordedAt'>, Pick<PushJob, 'endpointId' | 'holder'> {
+/** What a job is made from. All but `holder` identifies the job; the time stands for the revision, which a chat message lacks. */
+interface JobSource extends Pick<Trigger, 'gigId' | 'performerId' | 'revision' | 'recordedAt'>, Pick<PushJob, 'endpointId' | 'holder'> {
   /** Name of the trigger, or the text of a performer's alert. */
   readonly name: string;
 }
 
-/** The job that sends a payload now. Its id follows from the key, so that the same notification is queued once. */
+/** The job that sends a payload now. Its id follows from its source, so that the same notification is queued once. */
 export function toJob(
-  { gigId, revision, recordedAt, name, performerId, endpointId, holder }: JobKey,
+  { gigId, revision, recordedAt, name, performerId, endpointId, holder }: JobSource,
   payload: PushPayload,
   now: Instant,
 ): NewPushJob {

@@ -19,7 +19,7 @@ export interface PushJob {
   readonly failures: number;
 }
 
-/** `id` and `singletonKey` are computed from gig, revision, trigger and subscription, to recognise a second job for a notification. */
+/** `id` and `singletonKey` follow from gig, revision or time, trigger, performer and endpoint: so a notification is not queued twice. */
 export interface NewPushJob {
   readonly id: string;
   readonly singletonKey: string;

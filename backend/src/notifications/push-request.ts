@@ -6,7 +6,7 @@ import { isAllowedEndpoint, isTestOrigin, PrivateAddressError, publicLookup } fr
 /** The response of a push service. */
 export interface PushResponse {
   readonly status: number;
-  /** From `Retry-After`; null without it. */
+  /** From `Retry-After`; null when that is missing or unreadable. */
   readonly retryAfterSeconds: number | null;
 }
 
@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 50, maxFreeSockets: 10, t
 /**
  * Sends an encrypted message to a push service. No redirect is followed, and the body of the response is not read.
  * web-push could send it too, but only by https, reading the whole response into memory, and without a time limit for the whole request.
- * @throws PrivateAddressError when the endpoint must not be called; Error of the connection; the signal's reason
+ * @throws PrivateAddressError when the endpoint must not be called; Error of the lookup or the connection; AbortError after the signal
  */
 export function postPush(
   { endpoint, method, headers, body }: RequestDetails,

@@ -37,7 +37,7 @@ import {
   triggerKinds,
 } from './triggers.js';
 
-/** Time between two checks for what becomes due without a change: ended windows and overdue stints. */
+/** Time between two regular runs, which also find what becomes due without a change: ended windows and overdue stints. */
 const checkIntervalMs = 1_000;
 /** How long changes are collected, to be processed together. */
 const collectMs = 250;
@@ -88,7 +88,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.running;
   }
 
-  /** Makes the jobs of everything that is due, after a run that is in progress. @throws Error of the database */
+  /** Makes the jobs of everything that is due, after a run that is in progress. @throws Error of the database; CommandTimeout */
   run(): Promise<void> {
     const run = this.running.then(() => this.runUntilNothingIsDue());
     this.running = run.catch(() => undefined);
@@ -97,7 +97,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   private scheduleRun(): void {
     const hasJustRun = performance.now() - this.ranAt < checkIntervalMs;
-    if (hasJustRun || !this.isAnybodySubscribed) return; // the next regular check is soon enough
+    if (hasJustRun || !this.isAnybodySubscribed) return; // the next regular run is soon enough
     this.collectTimer ??= setTimeout(() => {
       this.collectTimer = undefined;
       void this.runAndLog();
@@ -163,12 +163,12 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private loadGigs(causes: readonly NotifiedCause[], windows: readonly WindowKey[]): Promise<ReadonlyMap<GigId, LoadedGig>> {
-    const sentAt = causes.filter(({ type }) => type === 'MessageSent').map(({ recordedAt }) => recordedAt);
+    const messageTimes = causes.filter(({ type }) => type === 'MessageSent').map(({ recordedAt }) => recordedAt);
     const ids = new Set([...causes, ...windows].map(({ gigId }) => gigId));
-    return loadNotifiedGigs(this.database, [...ids], sentAt.length > 0 ? instant(Math.min(...sentAt) - quietMs) : null);
+    return loadNotifiedGigs(this.database, [...ids], messageTimes.length > 0 ? instant(Math.min(...messageTimes) - quietMs) : null);
   }
 
-  /** Stores the triggers, and opens windows where none is open. @returns the notifications to send at once */
+  /** Stores the triggers of gigs with recipients, and opens windows where none is open. @returns the notifications to send at once */
   private async openWindows(
     repository: DeliveryRepository,
     newTriggers: readonly Trigger[],
@@ -197,7 +197,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
 const staffPushKinds = [...new Set(Object.values(triggerKinds))];
 
-/** Whether a trigger is of this kind and about the recipient's gig; recipients are not notified of their own actions. */
+/** Whether a trigger is of this kind, about the recipient's gig, and not the recipient's own action. */
 const isTriggerFor =
   ({ gigId, userId }: Recipient, kind: StaffPushKind) =>
   (trigger: StoredTrigger): boolean =>
@@ -210,7 +210,7 @@ function findTriggersOfGigs(causes: readonly NotifiedCause[], gigs: ReadonlyMap<
   });
 }
 
-/** The notifications of ended windows: triggers that are still fresh, for recipients who may still get them. */
+/** The notifications of ended windows: triggers that are still timely and fresh, for recipients who may still get them. */
 function toPendingNotifications(
   endedWindows: readonly DeliveryWindow[],
   storedTriggers: readonly StoredTrigger[],

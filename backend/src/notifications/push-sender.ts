@@ -20,7 +20,7 @@ const batchSize = 100;
 /** How many requests to one push service may be in progress. Further ones wait, so that a service that hangs does not delay others. */
 const maxPerService = 100;
 const busyServiceDelaySeconds = 2;
-const maxRetryDelaySeconds = 600;
+const maxBackOffSeconds = 600;
 
 /** Sends the notifications of the queue to the push services (docs/rules.md#notifications). */
 @Injectable()
@@ -166,7 +166,7 @@ export class PushSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** Whether the endpoint still belongs to the holder for whom the job was made, and the holder is still notified of the gig. */
+/** Whether the endpoint still belongs to the holder for whom the job was made, and, for staff, the holder is still notified of the gig. */
 const isStillRecipient = (
   { holder, gigId, payload }: PushJob,
   { id, holders }: StoredEndpoint,
@@ -176,5 +176,5 @@ const isStillRecipient = (
     ? holders.includes(holder)
     : recipients.some((recipient) => recipient.endpointId === id && recipient.userId === holder && recipient.gigId === gigId);
 
-/** Seconds until the next attempt: two, four, eight … */
-const toBackOffSeconds = ({ failures }: PushJob): number => Math.min(2 ** (failures + 1), maxRetryDelaySeconds);
+/** Seconds until the next attempt: two, four, eight …, at most `maxBackOffSeconds`. */
+const toBackOffSeconds = ({ failures }: PushJob): number => Math.min(2 ** (failures + 1), maxBackOffSeconds);

@@ -31,12 +31,12 @@ const subscribe = (
 const listOf = async (client: HttpClient): Promise<readonly PushSubscriptionView[]> =>
   unwrapBody(await client.get<PushSubscriptionView[]>(routes.pushSubscriptions));
 const endpointsOf = async (client: HttpClient): Promise<string[]> => (await listOf(client)).map(({ endpoint }) => endpoint).sort();
-const storedEndpoints = async (): Promise<number> => (await app.infrastructure.pool.query('SELECT FROM push_endpoints')).rowCount ?? 0;
+const countEndpoints = async (): Promise<number> => (await app.infrastructure.pool.query('SELECT FROM push_endpoints')).rowCount ?? 0;
 
 describe('the key of the server', () => {
   it('is a public P-256 key, the same in every instance', async () => {
     const { publicKey } = unwrapBody(await organisation.memberClient.get<VapidKeyView>(routes.vapidKey));
-    expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
+    expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65); // bytes of an uncompressed point
     const other = await startApp({ databaseUrl: app.databaseUrl });
     const { body } = await organisation.memberClient.withSessionOn(other).get<VapidKeyView>(routes.vapidKey);
     await other.close();
@@ -87,7 +87,7 @@ describe('a subscription', () => {
         body: { message: 'Unsubscribed' },
       });
     expect(await endpointsOf(organisation.memberClient)).toEqual([]);
-    expect(await storedEndpoints()).toBe(0);
+    expect(await countEndpoints()).toBe(0);
   });
 
   it('is taken over by another user of the same browser', async () => {

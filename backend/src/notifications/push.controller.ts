@@ -13,7 +13,7 @@ import { NotificationPreferenceDto, PushSubscribeDto, PushUnsubscribeDto } from 
 import { GetNotificationPreference, ListSubscriptions } from './queries/push-subscription.queries.js';
 import { VapidKeys } from './vapid-keys.js';
 
-/** The principal's own subscriptions to notifications, and their preference for each gig: see docs/rules.md#notifications. */
+/** The principal's own subscriptions to notifications, and own preference for each gig: see docs/rules.md#notifications. */
 @Controller('api')
 export class PushController {
   constructor(

@@ -11,7 +11,7 @@ const scheduleSql = `
     JOIN gigs AS g ON g.id = c."gigId"
   ON CONFLICT (performer_id) DO UPDATE SET revision = excluded.revision, started_at = excluded.started_at, check_at = excluded.check_at`;
 
-/** Stores the stints that the causes began, to be checked when their time limit is over, or now if the limit of their gig has changed. */
+/** Stores the stints that users or the public began, to be checked at their time limit. A new limit makes all stints of its gig due. */
 export async function scheduleStintChecks(transaction: PoolClient, causes: readonly GigCause[], now: Instant): Promise<void> {
   const stints = causes
     .filter(({ type, actor }) => type === 'PerformerWentOnStage' && actor.kind !== 'system')
@@ -43,7 +43,7 @@ interface StintRow {
   readonly isOverdue: boolean;
 }
 
-/** Returns each stint once that has become longer than the time limit. These causes have no actor, so that all recipients are notified. */
+/** Returns each stint once that has become longer than the time limit. The actor is no user, so that all recipients are notified. */
 export async function takeOverdueStints(transaction: PoolClient, now: Instant): Promise<readonly NotifiedCause[]> {
   await transaction.query(rescheduleSql, [new Date(now)]);
   const { rows } = await transaction.query<StintRow>(takeSql, [new Date(now)]);

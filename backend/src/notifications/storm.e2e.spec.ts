@@ -1,5 +1,5 @@
 import { type GigId, performerId, type PerformerId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type HttpClient, signIn } from '../testing/http-client.js';
@@ -8,18 +8,20 @@ import { type TestBrowser } from '../testing/push-service.fixture.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import {
-  expectNotifications,
-  type RecordedAction,
-  type ExpectedTexts,
+  computeExpectedTexts,
+  notificationTable,
   type Occurrence,
-  table,
+  type RecordedAction,
+  type TextValues,
 } from './testing/notification-table.fixture.js';
-import { NotifiedApp } from './testing/notified-app.fixture.js';
+import { PushTestApp } from './testing/push-test-app.fixture.js';
 
 const browsersPerUser = 20;
-const [signupLimit, timeLimit, stintCount] = [60, 5, 6];
+const [signupLimit, stintCount] = [60, 6];
+/** In minutes. */
+const timeLimit = 5;
 
-let notified: NotifiedApp;
+let testApp: PushTestApp;
 let organisation: TestOrganisation;
 let visitor: PublicVisitor;
 /** The users who may run the gig: the owner and three operators. The member is the only other subscribed user. */
@@ -31,26 +33,26 @@ const browsers = new Map<string, TestBrowser[]>();
 const secrets = new Map<string, string>();
 const ids = new Map<string, PerformerId>();
 const actions: RecordedAction[] = [];
-let texts: ExpectedTexts;
+let textValues: TextValues;
 
 beforeAll(async () => {
-  notified = await NotifiedApp.start();
-  organisation = await createTestOrganisation(notified.app, 'storm');
+  testApp = await PushTestApp.start();
+  organisation = await createTestOrganisation(testApp.app, 'storm');
   const { id, godClient, ownerClient, operatorClient, memberClient } = organisation;
   hosts = [ownerClient, operatorClient];
   for (const name of ['storm-second', 'storm-third']) {
     await createUserWithRole(godClient, id, name, 'operator');
-    hosts.push(await signIn(notified.app, name));
+    hosts.push(await signIn(testApp.app, name));
   }
   for (const client of [...hosts, memberClient]) {
     const { username } = unwrapBody(await client.get<UserView>(routes.currentUser));
     usernames.set(client, username);
     const browsersOfUser: TestBrowser[] = [];
-    for (let count = 0; count < browsersPerUser; count++) browsersOfUser.push(await notified.subscribe(client));
+    for (let count = 0; count < browsersPerUser; count++) browsersOfUser.push(await testApp.subscribe(client));
     browsers.set(username, browsersOfUser);
   }
 });
-afterAll(() => notified.close());
+afterAll(() => testApp.close());
 
 /** Adds an action to `actions`. @param client of the user who acts; null when no user does */
 const addAction = (client: HttpClient | null, ...occurrences: Occurrence[]): void =>
@@ -58,11 +60,11 @@ const addAction = (client: HttpClient | null, ...occurrences: Occurrence[]): voi
 /** Adds an action to `actions`, and delivers its notifications. */
 async function record(...action: Parameters<typeof addAction>): Promise<void> {
   addAction(...action);
-  await notified.deliver();
+  await testApp.deliver();
 }
 /** Moves the clock in steps of at most a minute, and after each step delivers the notifications that are due. */
-async function pass(seconds: number): Promise<void> {
-  for (let left = seconds; left > 0; left -= 60) await notified.advance(Math.min(left, 60));
+async function passSeconds(seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 60) await testApp.advanceSeconds(Math.min(left, 60));
 }
 const singer = (number: number): string => `Singer-${number.toString()}`;
 const idOf = (name: string): PerformerId => {
@@ -77,22 +79,23 @@ const call = (client: HttpClient, method: string, route: (id: GigId) => string, 
 const toDateText = (date: number): string =>
   new Date(date).toLocaleString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
+// Each test is one part of the gig and records what happens; the last one checks what was sent
 describe('a gig with a hundred subscriptions', () => {
   it('begins with an event whose venue and date change', async () => {
     const { ownerClient } = organisation;
     const date = Date.now() + 3_600_000;
-    texts = { signupLimit, timeLimit, venue: 'The Attic', firstDate: toDateText(Date.now()), date: toDateText(date) };
-    visitor = await PublicVisitor.ofNewGig(notified.app, organisation, 'jam');
+    textValues = { signupLimit, timeLimit, venue: 'The Attic', firstDate: toDateText(Date.now()), date: toDateText(date) };
+    visitor = await PublicVisitor.ofNewGig(testApp.app, organisation, 'jam');
     await record(ownerClient, ['created']);
-    await pass(61);
+    await passSeconds(61);
     await call(ownerClient, 'PUT', routes.event, { venue: 'The Attic' });
     await record(ownerClient, ['venueChanged']);
     await call(ownerClient, 'PUT', routes.event, { timeLimit, name: 'The Storm' }); // without a notification
-    await pass(30);
+    await passSeconds(30);
     await call(ownerClient, 'PUT', routes.event, { date: new Date(date).toISOString() });
     await record(ownerClient, ['dateChanged']);
     await call(ownerClient, 'PATCH', commandPaths.SetSignupLimit, { limit: signupLimit });
-    await pass(61);
+    await passSeconds(61);
   });
 
   it('has sixty signups in a minute, of which the last takes the last place', async () => {
@@ -101,10 +104,10 @@ describe('a gig with a hundred subscriptions', () => {
       secrets.set(name, unwrapBody(await visitor.signUp(name), 201).place.secret);
       if (number % 20 === 0) await visitor.deleteCountedAttempts();
       addAction(null, ['signedUp', name], ...(number === signupLimit ? [['limitReached'] as const] : []));
-      if (number === 1 || number === signupLimit) await notified.deliver();
+      if (number === 1 || number === signupLimit) await testApp.deliver();
       jest.setSystemTime(Date.now() + 1_000);
     }
-    await pass(61);
+    await passSeconds(61);
     for (const { name, id } of await visitor.gig.lineUp()) ids.set(name, performerId(id));
   });
 
@@ -113,21 +116,21 @@ describe('a gig with a hundred subscriptions', () => {
     const [one, two] = [singer(1), singer(2)];
     await send(operatorClient, commandPaths.SelectPerformer, one);
     await record(operatorClient, ['selected', one]);
-    await pass(61);
+    await passSeconds(61);
     await send(ownerClient, commandPaths.PutOnStage, one);
     await record(ownerClient, ['wentOnStage', one]);
-    await pass(timeLimit * 60 - 70);
+    await passSeconds(timeLimit * 60 - 70); // 70 seconds before the limit
     await send(operatorClient, commandPaths.SelectPerformer, two, { replacingPerformerId: idOf(one) });
     await record(operatorClient, ['selected', two], ['toBeReplaced', one]);
-    await pass(71);
+    await passSeconds(71);
     await record(null, ['ranOver', one]);
-    await pass(61);
+    await passSeconds(61);
     await send(operatorClient, commandPaths.PutOnStage, two);
     await record(operatorClient, ['wentOnStage', two]);
-    await pass(10);
+    await passSeconds(10);
     await send(ownerClient, commandPaths.SubOut, two);
     await record(ownerClient, ['toBeReplaced', two]);
-    await pass(61);
+    await passSeconds(61);
     await send(ownerClient, commandPaths.TakeOffStage, two);
   });
 
@@ -138,14 +141,14 @@ describe('a gig with a hundred subscriptions', () => {
       const name = singer(stint + 3);
       await send(selector, commandPaths.SelectPerformer, name);
       await record(selector, ['selected', name]);
-      await pass(20);
+      await passSeconds(20);
       await send(host, commandPaths.PutOnStage, name);
       await record(host, ['wentOnStage', name]);
-      await pass(4 * 60);
+      await passSeconds(4 * 60);
       await send(host, commandPaths.TakeOffStage, name);
       for (const route of [commandPaths.SelectPerformer, commandPaths.DeselectPerformer]) await send(host, route, singer(20 + stint));
       await record(host, ['selected', singer(20 + stint)]);
-      await pass(61);
+      await passSeconds(61);
     }
   });
 
@@ -158,13 +161,13 @@ describe('a gig with a hundred subscriptions', () => {
     };
     await change(held, routes.holdPlace, { held: true });
     await record(null, ['held', held]);
-    await pass(10);
+    await passSeconds(10);
     await change(gone, routes.cancelPlace, {});
     await record(null, ['cancelled', gone]);
     await change(held, routes.holdPlace, { held: false });
     await record(null, ['returned', held]);
     await send(organisation.operatorClient, commandPaths.HoldPerformer, held, { held: true });
-    await pass(61);
+    await passSeconds(61);
   });
 
   it('ends with a raffle and messages, and the event is completed, opened again and deleted', async () => {
@@ -173,37 +176,37 @@ describe('a gig with a hundred subscriptions', () => {
     await call(operatorClient, 'PUT', commandPaths.SetRaffleEntrances, { performerIds: [idOf(singer(50))], entrances: 1 });
     await call(operatorClient, 'POST', routes.raffle, {});
     await record(operatorClient, ['raffleWon', singer(50)]);
-    await pass(61);
+    await passSeconds(61);
     for (const [minutes, isNotified] of [
       [0, true],
       [5, false],
       [11, true],
     ] as const) {
-      await pass(minutes * 60);
+      await passSeconds(minutes * 60);
       await memberClient.call('POST', routes.messages, { jamNightId: visitor.gig.id, content: 'Last song' });
       if (isNotified) await record(memberClient, ['messageSent']);
     }
-    await pass(61);
+    await passSeconds(61);
     for (const trigger of ['completed', 'reopened'] as const) {
       await call(ownerClient, 'PATCH', routes.toggleCompleted, { completed: trigger === 'completed' });
       await record(ownerClient, [trigger]);
-      await pass(61);
+      await passSeconds(61);
     }
     await call(ownerClient, 'DELETE', routes.event);
     await record(ownerClient, ['deleted']);
-    await pass(61);
+    await passSeconds(61);
   });
 
-  it('has sent each subscription what the table requires, and has had every trigger of the table', () => {
+  it('has caused every trigger of the table, and each subscription has received what the table requires', () => {
     const happened = new Set(actions.flatMap(({ occurrences }) => occurrences.map(([trigger]) => trigger)));
-    expect([...happened].toSorted()).toEqual(Object.keys(table).toSorted());
+    expect([...happened].toSorted()).toEqual(Object.keys(notificationTable).toSorted());
     for (const [username, browsersOfUser] of browsers) {
-      const expected = { username, ...expectNotifications(username, actions, texts) };
+      const expected = { username, ...computeExpectedTexts(username, actions, textValues) };
       for (const { received } of browsersOfUser) {
         const bodiesOf = (kind: string) => received.flatMap(({ payload }) => (payload.kind === kind ? [payload.body] : []));
         expect({ username, stage: bodiesOf('stage'), queue: bodiesOf('queue'), event: bodiesOf('event') }).toEqual(expected);
       }
     }
-    expect(notified.pushService.errors).toEqual([]);
+    expect(testApp.pushService.errors).toEqual([]);
   });
 });

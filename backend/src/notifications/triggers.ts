@@ -13,11 +13,11 @@ export interface NotifiedGig {
   readonly deleted: boolean;
   readonly signupLimit: number | null;
   readonly performerCount: number;
-  /** When the latest messages of the chat were sent. */
+  /** When chat messages were sent, from `quietMs` before the first message among the causes on. Empty when no cause is a message. */
   readonly messagesAt: readonly Instant[];
 }
 
-/** A recorded cause or, without a record, that a stint has become longer than the time limit. */
+/** A recorded cause, or one that nothing records: a stint has become longer than the time limit. */
 export type NotifiedCause = Omit<GigCause, 'type'> & { readonly type: GigCause['type'] | 'StintRanOver' };
 
 /** Something that staff are notified of. */
@@ -62,7 +62,7 @@ export const quietMs = 10 * minuteMs;
 /** How long before a gig the notifications of stage and queue and the alerts of performers begin. They end when it is completed. */
 const leadMs = 2 * 60 * minuteMs;
 
-/** Finds the triggers of a cause, each with the index of its performer in the cause's `performerIds`. */
+/** Finds the triggers of a cause, each with the index of its performer, if any, in the cause's `performerIds`. */
 type Rule = (cause: NotifiedCause, gig: NotifiedGig) => readonly (readonly [TriggerName, number?])[];
 const always =
   (name: TriggerName): Rule =>
@@ -99,7 +99,7 @@ const rules: Readonly<Partial<Record<NotifiedCause['type'], Rule>>> = {
 };
 
 /**
- * Finds the triggers that staff are notified of, in order. Actions of Jamjar itself, and triggers that are too old, are left out.
+ * Finds the triggers that staff are notified of, in order. Left out are actions of Jamjar itself and triggers that are not timely or fresh.
  * @param causes of one gig, in the order in which they were recorded
  * @param gig as it is after the last cause
  */
@@ -122,7 +122,7 @@ const toTrigger = ({ gigId, performerIds, revision, actor, recordedAt }: Notifie
   recordedAt,
 });
 
-/** The cause by which the line-up reached the signup limit, if it did. */
+/** The last cause that added a performer, if the line-up reached the signup limit by these causes. */
 function findLimitReaching(causes: readonly NotifiedCause[], { signupLimit, performerCount }: NotifiedGig): NotifiedCause | undefined {
   if (signupLimit === null || performerCount < signupLimit) return undefined;
   const additions = causes.filter(({ type }) => type === 'PerformerSignedUp' || type === 'PerformerAdded');
@@ -132,10 +132,10 @@ function findLimitReaching(causes: readonly NotifiedCause[], { signupLimit, perf
 
 /** Whether a trigger was recorded in the time in which staff are notified of its kind. */
 export const isTimely = ({ name, recordedAt }: Trigger, gig: NotifiedGig): boolean =>
-  triggerKinds[name] === 'event' || isUnderWay(gig, recordedAt);
+  triggerKinds[name] === 'event' || isNotificationTime(gig, recordedAt);
 
 /** Whether an instant is at most two hours before the gig's date, or later, and the gig is neither completed nor deleted. */
-export const isUnderWay = ({ date, completed, deleted }: NotifiedGig, at: Instant): boolean =>
+export const isNotificationTime = ({ date, completed, deleted }: NotifiedGig, at: Instant): boolean =>
   at >= date - leadMs && !completed && !deleted;
 
 /** Whether a trigger is not too old to be sent. @param maxWaitMs how long it may have waited to be sent together with others */

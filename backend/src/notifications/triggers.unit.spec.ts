@@ -9,7 +9,7 @@ const names = new Map([ana, bo, cai, dee, eli].map((id, index) => [id, ['Ana M.'
 const sam: Actor = { kind: 'user', id: userId('40000000-0000-4000-8000-000000000001') };
 const visitor: Actor = { kind: 'public', id: 'a visitor' };
 const start = instant(Date.parse('2026-05-01T20:00:00Z'));
-const minutes = (count: number): number => count * 60_000;
+const minutesToMs = (count: number): number => count * 60_000;
 const after = (ms: number): Instant => instant(start + ms);
 
 const gig: NotifiedGig & DescribedGig = {
@@ -121,16 +121,12 @@ describe('the signup limit', () => {
 });
 
 describe('a chat message', () => {
-  const countTriggersAfter = (...messagesAt: number[]): number =>
-    listTriggers([cause('MessageSent')], { messagesAt: messagesAt.map(after) }).length;
+  const triggerCount = (...messageOffsetsMs: number[]): number =>
+    listTriggers([cause('MessageSent')], { messagesAt: messageOffsetsMs.map(after) }).length;
 
   it('is notified if no other was sent in the ten minutes before', () => {
-    expect([countTriggersAfter(), countTriggersAfter(0), countTriggersAfter(-minutes(10), 0), countTriggersAfter(minutes(1))]).toEqual([
-      1, 1, 1, 1,
-    ]);
-    expect([countTriggersAfter(-1), countTriggersAfter(-minutes(10) + 1), countTriggersAfter(-minutes(30), -minutes(3), 0)]).toEqual([
-      0, 0, 0,
-    ]);
+    expect([triggerCount(), triggerCount(0), triggerCount(-minutesToMs(10), 0), triggerCount(minutesToMs(1))]).toEqual([1, 1, 1, 1]);
+    expect([triggerCount(-1), triggerCount(-minutesToMs(10) + 1), triggerCount(-minutesToMs(30), -minutesToMs(3), 0)]).toEqual([0, 0, 0]);
   });
 });
 
@@ -144,19 +140,19 @@ describe('the time of notifications', () => {
     find([onStage, signup, venueChanged], start, changed).map(({ name }) => triggerKinds[name]);
 
   it('of stage and queue begins two hours before the date and ends when the gig is completed or deleted; event updates come always', () => {
-    expect(kindsOf({ date: after(minutes(120)) })).toEqual(['stage', 'queue', 'event']);
-    expect(kindsOf({ date: after(minutes(120) + 1) })).toEqual(['event']);
+    expect(kindsOf({ date: after(minutesToMs(120)) })).toEqual(['stage', 'queue', 'event']);
+    expect(kindsOf({ date: after(minutesToMs(120) + 1) })).toEqual(['event']);
     expect(kindsOf({ completed: true })).toEqual(['event']);
     expect(kindsOf({ deleted: true })).toEqual(['event']);
   });
 
   it('ends with the time to live of the kind', () => {
     const kindsAt = (ms: number): string[] => find([onStage, signup, venueChanged], after(ms)).map(({ name }) => triggerKinds[name]);
-    expect(kindsAt(minutes(1))).toEqual(['stage', 'queue', 'event']);
-    expect(kindsAt(minutes(1) + 1)).toEqual(['queue', 'event']);
-    expect(kindsAt(minutes(10) + 1)).toEqual(['event']);
-    expect(kindsAt(minutes(24 * 60))).toEqual(['event']);
-    expect(kindsAt(minutes(24 * 60) + 1)).toEqual([]);
+    expect(kindsAt(minutesToMs(1))).toEqual(['stage', 'queue', 'event']);
+    expect(kindsAt(minutesToMs(1) + 1)).toEqual(['queue', 'event']);
+    expect(kindsAt(minutesToMs(10) + 1)).toEqual(['event']);
+    expect(kindsAt(minutesToMs(24 * 60))).toEqual(['event']);
+    expect(kindsAt(minutesToMs(24 * 60) + 1)).toEqual([]);
   });
 });
 
@@ -187,7 +183,7 @@ describe('a notification of several triggers', () => {
     expect(toPayload('event', find([cause('VenueChanged')]), named).body).toBe('Now at \u2068היכל\u2069');
   });
 
-  it('is short, also with the longest names', () => {
+  it('has at most 100 characters in its title, 300 in its body, and fits into a push message, also with the longest names', () => {
     const long = { ...gig, name: 'N'.repeat(200), nameOf: () => '🎸'.repeat(100) };
     const payload = toPayload('queue', find(signedUp(ana, bo, cai, dee)), long);
     expect(payload.title).toHaveLength(100);

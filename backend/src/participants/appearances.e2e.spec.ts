@@ -1,5 +1,5 @@
 import { type ParticipantAppearancesView } from '@jamjar/contracts/participants/participant.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { godLogin, HttpClient, signIn } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';

@@ -29,7 +29,7 @@ const toLongCharacter = (nr: number): string =>
 
 /** The ways to send a participant's name, and the field to which the error of a name that is too long belongs. */
 const ways: readonly [way: string, field: string, send: (name: string) => Promise<{ status: number; body: unknown }>][] = [
-  ['adding', 'name', (name) => organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name })],
+  ['adding a performer', 'name', (name) => organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name })],
   ['editing a performer', 'name', (name) => organisation.operatorClient.patch(routes.performer(gig.idOf('Ana')), { name, phone: '1' })],
   [
     'editing a participant',
@@ -42,12 +42,12 @@ const ways: readonly [way: string, field: string, send: (name: string) => Promis
 
 describe.each(ways)('a name that is sent by %s', (way, field, send) => {
   it('may have 80 characters, of which each may take two code units, and spaces around them', async () => {
-    const digit = ways.findIndex(([each]) => each === way).toString();
+    const digit = ways.findIndex(([each]) => each === way).toString(); // makes the names of the ways differ
     expect((await send(`  ${digit}${'🎸'.repeat(79)} `)).status).toBeLessThan(202);
   });
 
   it('may have 80 characters of several code points', async () => {
-    const digit = ways.findIndex(([each]) => each === way).toString();
+    const digit = ways.findIndex(([each]) => each === way).toString(); // makes the names of the ways differ
     expect((await send(`${digit}${'👨‍👩‍👧'.repeat(79)}`)).status).toBeLessThan(202);
   });
 
@@ -58,13 +58,13 @@ describe.each(ways)('a name that is sent by %s', (way, field, send) => {
     expect(await send(name)).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });
   });
 
-  it.each([81, 200, 201])('is refused with %i characters, and nothing is written', async (length) => {
+  it.each([81, 200, 201] /* 200: the limit of other names */)('is refused with %i characters, and nothing is written', async (length) => {
     expect(await send('🎸'.repeat(length))).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });
     expect(await visitor.query(`SELECT name FROM participants WHERE name LIKE '🎸%'`)).toEqual([]);
   });
 });
 
-describe('a stored name that is longer than 80 characters', () => {
+describe('a stored name that is too long for a new one', () => {
   let longName: string;
   let performer: PerformerView;
   beforeEach(async () => {
@@ -98,10 +98,10 @@ describe('a stored name that is longer than 80 characters', () => {
     expect(unwrapBody(await edit({ name: longName.slice(0, 80) }))).toMatchObject({ name: longName.slice(0, 80) });
   });
 
-  it.each(['longer', 'with twenty marks on a letter'])(
+  it.each(['of more than 80 characters', 'with twenty marks on a letter'])(
     '(%s) may be sent with the id of its participant, who is then added to a gig',
-    async (kind) => {
-      if (kind !== 'longer') longName = await renameTo(`${performer.id} Z${'\u0301'.repeat(20)}`);
+    async (reason) => {
+      if (reason !== 'of more than 80 characters') longName = await renameTo(`${performer.id} Z${'\u0301'.repeat(20)}`);
       const next = await TestGig.create(organisation, 'generic');
       const { participantId } = performer;
       const added = await organisation.operatorClient.post(routes.performers, { jamNightId: next.id, name: longName, participantId });

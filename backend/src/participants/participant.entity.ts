@@ -13,7 +13,7 @@ export class ParticipantEntity {
   @Column('text')
   name: string;
 
-  /** The key of the name (see `toNameKey`), which is unique within the organisation. */
+  /** The key of the name (see `toNameKey`), unique within the organisation; where an older name shared its key, with a `sharedKeyMark`. */
   @Column('text', { name: 'normalised_name' })
   normalisedName: string;
 

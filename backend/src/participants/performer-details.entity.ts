@@ -1,7 +1,7 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What no event contains of a performer (docs/adr/0003): the notes and when a call was seen; also the participant and the gig. */
+/** A performer's notes and when a call was seen, which no event contains (docs/adr/0003), with the ids of participant and gig. */
 @Entity('performer_details')
 export class PerformerDetailsEntity {
   @PrimaryColumn('uuid', { name: 'performer_id' })
@@ -16,7 +16,7 @@ export class PerformerDetailsEntity {
   @Column('text', { nullable: true })
   notes: string | null;
 
-  /** When the place page first showed a call of the performer: the newest of those that it has shown. */
+  /** When the place page first showed the newest of the performer's calls that it has shown; null when it has shown none. */
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt: Date | null;
 

@@ -115,7 +115,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     this.registry.lastSentSeq = seq;
   }
 
-  /** Checks the sessions of all sockets, because access changes may have been missed. Retries until Postgres has answered for all. */
+  /** Empties the caches and checks all sockets' sessions, because changes may have been missed. Retries until Postgres has answered. */
   private async recheckAllSockets(): Promise<void> {
     while (!this.abortController.signal.aborted) {
       this.committedChanges.invalidateAll();

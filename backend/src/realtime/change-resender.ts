@@ -41,7 +41,7 @@ export class ChangeResender {
    * Sends the messages after `pos` that this socket may receive, then `caught_up`. New messages may be sent in between; `seq` tells which
    * rows are newer. When the changes after `pos` no longer exist or `pos` belongs to another database, sends `resync` instead of them.
    * @param pos `pos` of the last message that the client received; null when it can have missed nothing
-   * @throws when the changes or their rows cannot be read
+   * @throws Error of the database or CommandTimeout when the changes or their rows cannot be read
    */
   async resendMissed(socket: ClientSocket, pos: number | null): Promise<void> {
     if (pos !== null && !(await this.sendAfter(socket, pos))) {

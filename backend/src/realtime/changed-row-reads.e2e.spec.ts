@@ -1,5 +1,5 @@
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await gig.addPerformers('Ana', 'Bo');
   client = await WsClient.open(organisation.operatorClient);
   await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
-  await client.nextTimeline(3);
+  await client.nextTimeline(3); // the selection
 });
 afterAll(() => app.close());
 

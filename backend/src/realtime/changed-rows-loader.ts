@@ -48,7 +48,7 @@ export class ChangedRowsLoader {
     if (!origin?.timeline) return this.timelineQueries.loadByRevisions(id, revisions);
     return { seq, rows: await this.views.buildTimelineEntries(origin.timeline, origin.folded) };
   }
-  /** No row when the gig does not exist. */
+  /** No row when the gig does not exist or is deleted. */
   async loadPace(id: GigId): Promise<SequencedRows<PaceView>> {
     const gig = await this.repository.findExisting(id);
     return gig ? this.pace.read(id, gig) : { seq: 0, rows: [] };

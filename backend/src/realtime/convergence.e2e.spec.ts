@@ -1,6 +1,6 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { isDeepStrictEqual } from 'node:util';
@@ -107,7 +107,7 @@ async function sendRandomCommand(randomInt: (below: number) => number): Promise<
 /** `performer: null` marks a removed performer. */
 type ReplicaRow = { performer: PerformerView; seq: number } | { performer: null; seq: number };
 
-/** A line-up as a client has it: read once, then updated by messages of the socket; a row with a smaller `seq` never replaces one with a larger. */
+/** A line-up as a client has it: read once, then updated by messages. A row with a smaller `seq` never replaces one with a larger. */
 class LineUpReplica {
   private readonly rowsById = new Map<string, ReplicaRow>();
   private client: WsClient | null = null;

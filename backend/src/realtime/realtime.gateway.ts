@@ -65,7 +65,7 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
 
 /** Handles the messages of one client: `time` requests and `hello`, which starts a resend. */
 class SocketSession {
-  private readonly rateLimiter = new TokenBucket(Date.now());
+  private readonly rateLimiter = new TokenBucket(Date.now()); // by default 20 messages at once, then five per second
   private isResending = false;
 
   constructor(

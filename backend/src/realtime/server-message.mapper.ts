@@ -109,7 +109,7 @@ const mappers: { [Kind in ChangeKind]: MessageMapper<Kind> } = {
 /**
  * Builds one outbound message per change, in their order. All rows are read together; each promise resolves once its own rows are read.
  * @returns null for a change that needs no message, because its row no longer exists
- * @throws Error of the database (each promise) when its rows cannot be read; a later call may succeed
+ * @throws Error of the database or CommandTimeout (each promise) when its rows cannot be read; a later attempt may succeed
  */
 export function buildMessages(changes: readonly Change[], loader: RowsLoader): Promise<OutboundMessage | null>[] {
   const messages = changes.map((change) => buildMessage(change, loader));
@@ -124,7 +124,7 @@ async function buildMessage(change: Change, loader: RowsLoader): Promise<Outboun
   return message && { seq, kind, audience, frame: encodeTextFrame(JSON.stringify(message)) };
 }
 
-/** Builds `resync` for a change that cannot be mapped, as when a newer server version recorded it. Rethrows an error of the database. */
+/** Builds `resync` for a change that cannot be mapped, as when a newer server version recorded it. Rethrows any error but TypeError. */
 function toResync({ seq, kind }: Change, error: unknown): ServerMessage {
   if (!(error instanceof TypeError)) throw error;
   new Logger('realtime').error(new Error(`Change ${seq} (${kind}) could not become a message`, { cause: error }));
@@ -134,7 +134,7 @@ function toResync({ seq, kind }: Change, error: unknown): ServerMessage {
 /**
  * Builds the message for a change with the current rows; null when the change's row no longer exists and clients need no message about it.
  * @throws TypeError when the change is malformed or of an unknown kind
- * @throws Error of the database when the rows cannot be read now
+ * @throws Error of the database or CommandTimeout when the rows cannot be read now
  */
 export const toServerMessage = async <Kind extends ChangeKind>(
   change: ChangeOf<Kind>,

@@ -29,7 +29,7 @@ export class SocketAccess {
 
   /**
    * Applies an access change to the sockets of its user. After a forced logout, sockets of the ended sessions receive it and are closed.
-   * After a membership change, the sockets' principals get the new memberships, and then `messages` are sent.
+   * After a membership change, the sockets' principals get the new memberships, and then `messages` are sent. @throws as `recheck`
    */
   async apply(change: AccessChange, messages: readonly OutboundMessage[]): Promise<void> {
     const sockets = this.registry.getSocketsOfUser(change.keys.userId);

@@ -4,7 +4,7 @@ import { type Principal } from '../auth/principal.js';
 import { type ClientSocket } from './client-socket.js';
 import { type OutboundMessage } from './server-message.mapper.js';
 
-/** All open sockets of this instance, grouped by the audiences whose messages they receive; those of god users are in the group `gods`. */
+/** This instance's open sockets of signed-in users, grouped by the audiences whose messages they receive; those of god are in `gods`. */
 export class SocketRegistry {
   /** Number of the newest change that was sent to all sockets registered at that time; at the start, of the newest recorded change. */
   lastSentSeq = 0;
@@ -51,7 +51,7 @@ export class SocketRegistry {
     return false;
   }
 
-  /** Sends messages, in their order, to all sockets that may receive them. Consecutive messages for the same audience are written together. */
+  /** Sends messages, in their order, to all sockets that may receive them. Consecutive ones for the same audience are written together. */
   send(messages: readonly OutboundMessage[]): void {
     for (const batch of groupConsecutiveByAudience(messages)) this.sendToAudience(batch.audience, batch.messages);
   }

@@ -19,7 +19,7 @@ describe('canReceive', () => {
     ['member', false],
     ['operator', true],
     ['owner', true],
-  ] as const)('decides by role whether timeline messages are allowed: %s, %s', (role, isAllowed) => {
+  ] as const)('allows timeline messages to operators and above alone: %s, %s', (role, isAllowed) => {
     expect(canReceive(createPrincipal(ana, role), `organisation:${ownOrganisation}`, 'timeline')).toBe(isAllowed);
   });
 

@@ -28,7 +28,7 @@ export async function claimIdempotencyKey(
   return inserted.length > 0 || !(await wasExecuted(transaction, { commandId, requestHash }));
 }
 
-/** Whether the same request was executed before. @throws IdempotencyKeyReused when the key was used for a different request */
+/** Whether the same request was executed before; false without a key. @throws IdempotencyKeyReused when its key was used for another one */
 export async function wasExecuted(database: Pick<EntityManager, 'query'>, { commandId, requestHash }: RequestIdentity): Promise<boolean> {
   if (requestHash === null) return false;
   const rows: unknown[] = await database.query('SELECT request_hash FROM idempotency WHERE command_id = $1', [commandId]);

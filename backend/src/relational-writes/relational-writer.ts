@@ -16,13 +16,13 @@ export interface WriteResult {
 }
 
 export interface WriteOptions {
-  /** Who is named in the audit entries; null for Jamjar itself. */
+  /** Who is named in the audit entries; null for Jamjar itself, and for the public, whose writes have none. */
   readonly actor: Parameters<typeof writeAudit>[1];
   /** Identifies the request, so that its repetition is recognised; null when repeating it does no harm. */
   readonly idempotency?: IdempotencyRecord | null;
 }
 
-/** Executes every request that writes relational tables (docs/adr/0020). */
+/** Writes relational tables for requests, with their Idempotency-Key, audit entries and changes (docs/adr/0020). */
 @Injectable()
 export class RelationalWriter {
   constructor(
@@ -34,7 +34,7 @@ export class RelationalWriter {
    * Runs `write` in one transaction, which also records its audit entries and, last, its changes. After a deadlock the transaction is
    * repeated, so `write` must have no effects outside it. After the commit, removes what was changed from the caches of this process.
    * @returns the result of `write`; for a repeated request that of `repeat`, by default null
-   * @throws RefusalException when a unique index is violated; IdempotencyKeyReused
+   * @throws RefusalException when an index of `refusalByIndex` is violated; IdempotencyKeyReused; what `write` and `repeat` throw
    */
   async execute<Result extends WriteResult>(
     { actor, idempotency = null }: WriteOptions,

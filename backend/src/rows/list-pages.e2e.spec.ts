@@ -33,6 +33,7 @@ afterAll(() => app.close());
 
 const execute = async (sql: string, values: unknown[]) => (await app.infrastructure.pool.query<Record<string, unknown>>(sql, values)).rows;
 
+/** One more than a page has. */
 const copyCount = 1_001;
 /** For each table: the condition of the row that is copied, and the columns that differ in the copies. */
 const copiedTables = {
@@ -104,7 +105,7 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
     const id = '00000000-0000-4000-8000-000000000000';
     const getStatuses = async (...positions: string[]): Promise<number[]> =>
       Promise.all(positions.map(async (position) => (await list.client().get(`${list.path()}limit=1&cursor=${position}.${id}`)).status));
-    const tooEarly = ['-999999999999999999', '-210866803200000001'];
+    const tooEarly = ['-999999999999999999', '-210866803200000001']; // Postgres's times begin a microsecond later
     expect(await getStatuses(...tooEarly, '1000000000000000000', '-1000000000000000000')).toEqual([400, 400, 400, 400]);
     expect(await getStatuses('-210866803200000000', '-1', '0', '999999999999999999')).toEqual([200, 200, 200, 200]);
   });

@@ -1,4 +1,4 @@
-import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { type Pool, type QueryResultRow } from 'pg';
 import { type EntityClass, getEntityColumns } from '@jamjar/infra/database/entity-columns';
 
@@ -140,7 +140,7 @@ export interface PageRequest {
   readonly cursor?: string | undefined;
 }
 
-/** The order of a paged list: descending by `column`, then by `id`. A cursor contains both, the column as an integer. */
+/** The order in which a list is divided into pages: descending by `column`, then `id`. A cursor has both, the column as an integer. */
 interface PageKey {
   readonly column: string;
   readonly id: string;
@@ -185,7 +185,7 @@ export const pagedQueries =
     const text = toSequencedText({ columns, tables, clauses, orderBy, revision }, pageColumns);
     return async (
       database: Pool,
-      { limit = consoleLimits.maxListRows, cursor }: PageRequest,
+      { limit = staffLimits.maxListRows, cursor }: PageRequest,
       ...values: unknown[]
     ): Promise<SequencedRows<View>> => {
       const [position = null, lastId = null] = cursor?.split('.') ?? [];
@@ -200,7 +200,7 @@ export const pagedQueries =
 /**
  * Returns the SQL condition that a name contains the text of `?search=`, as in `createNameMatcher` of contracts; NULL matches all names.
  * @param value SQL of the search text
- * @param searchText SQL of the name's normalised text, which only the table of participants stores
+ * @param searchText SQL of the name's search text; by default it is computed, because only the table of participants stores it
  */
 export const toSearchCondition = (value: string, name: string, searchText = `to_search_text(${name})`): string =>
   `(${value}::text IS NULL OR CASE WHEN (SELECT to_search_text(${value})) = '' THEN strpos(lower(${name}), lower(${value})) > 0

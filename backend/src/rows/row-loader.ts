@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { entryLimit } from './entry-limit.js';
 import { type SequencedRows } from './queries.js';
 
-/** How long a row is kept: longer than it takes from the response to a command until its change is sent over sockets. */
+/** How long a row is kept: longer than it takes from the response to a request until its change is sent over sockets. */
 const ttlMs = 1_000;
 /** Bounds the memory to some megabytes. */
 const maxCachedRows = 1_000;
@@ -17,7 +17,7 @@ export interface LoadedRow<Row> {
 type ReadRows<Key, Row> = (keys: readonly Key[]) => Promise<SequencedRows<Row>>;
 
 /**
- * Reads the rows that commands change, once for both the response and the messages (docs/adr/0022). One statement reads all ids that are
+ * Reads the rows that requests change, once for both the response and the messages (docs/adr/0022). One statement reads all ids that are
  * requested in the same tick of the event loop, for example after several commands were committed together.
  */
 export class RowLoader<Id extends string, Row extends { id: Id }> {

@@ -15,13 +15,13 @@ export class PlaceFrameBuilder {
     private readonly pace: GigPace,
   ) {}
 
-  /** @param version number of the newest change that `gig` contains. @throws Error of the database */
-  async build(gigId: GigId, gig: Gig, version: number): Promise<PlaceFrame> {
+  /** @param seq number of the newest change that `gig` contains. @throws Error of the database */
+  async build(gigId: GigId, gig: Gig, seq: number): Promise<PlaceFrame> {
     const [keyOf, pace] = await Promise.all([this.secrets.getPerformerKeyDeriver(), this.pace.measure(gigId, gig)]);
     const aheadCounts = countAhead(gig);
     return {
       type: 'place',
-      version,
+      version: seq,
       completed: gig.phase === 'completed',
       serverTime: new Date().toISOString(),
       pace,

@@ -1,5 +1,5 @@
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { type HttpResponse } from '../testing/http-client.js';
@@ -10,7 +10,7 @@ import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } fr
 let app: RunningApp;
 let organisation: TestOrganisation;
 let visitor: PublicVisitor;
-/** Secret and key of the place of Ana, who waits behind Bo and Cai, whom staff added. */
+/** The secret of Ana's place, and her key. She waits behind Bo and Cai, whom staff added. */
 let secret: string;
 let key: string;
 
@@ -63,7 +63,7 @@ describe('a place', () => {
     expect(later.version).toBeGreaterThanOrEqual(place.version);
   });
 
-  it('shows that its performer waits, is on stage, has played and was removed, and what is then refused', async () => {
+  it('shows whether its performer waits, is on stage, has played or was removed; refuses cancel and hold unless they wait', async () => {
     expect(await readAna()).toMatchObject({ state: 'waiting', ahead: 2 });
     const [, , ana] = await visitor.gig.lineUp();
     if (!ana) throw new Error('Ana is not in the line-up');
@@ -80,7 +80,7 @@ describe('a place', () => {
     expect(await hold(true)).toMatchObject({ status: 409, body: { message: "You're off the list; ask the host if that's a mistake" } });
   });
 
-  it('can be held and released, which staff see and cannot undo', async () => {
+  it('can be held and released at an open mic, which staff see and cannot undo, but not at a generic event', async () => {
     expect(unwrapBody(await hold(true)).performers).toMatchObject([{ state: 'held', ahead: 2 }]);
     expect((await visitor.gig.lineUp()).map(({ held }) => held)).toEqual([false, false, true]);
     expect(unwrapBody(await hold(true)).performers).toMatchObject([{ state: 'held' }]);
@@ -134,7 +134,7 @@ describe('a place', () => {
     expect(await readAna()).toMatchObject({ state: 'cancelled' });
   });
 
-  it('of a removed performer leaves a row that says whether the public or staff removed them, also to a repeated request', async () => {
+  it('leaves a performer’s row that says whether public or staff removed them, also in the answer to a repeated request', async () => {
     const [bo, , ana] = await visitor.gig.lineUp();
     if (!bo || !ana) throw new Error('Bo and Ana are not in the line-up');
     const holdAna = () =>

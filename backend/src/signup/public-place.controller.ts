@@ -10,7 +10,7 @@ import { GetPlace } from './queries/place.query.js';
 import { HoldPlaceDto, PlacePerformerDto } from './signup.dto.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 
-/** The place of performers who signed up together, for anyone who has its secret. All requests respond with it: docs/rules.md#places. */
+/** The place of performers who signed up together, for anyone who has its secret (docs/rules.md#places); all requests respond with it. */
 @Controller('api/public/place')
 @RequireRole('anyone')
 export class PublicPlaceController {

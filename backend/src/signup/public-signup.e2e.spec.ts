@@ -1,5 +1,5 @@
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignupPageView } from '@jamjar/contracts/signup/signup.views';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';

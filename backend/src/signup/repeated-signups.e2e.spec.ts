@@ -1,5 +1,5 @@
 import { type GigType } from '@jamjar/contracts/enums';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,7 @@ describe('a signup that is sent again with its key', () => {
     expect(await visitor.namesOnList()).toEqual(['Ana']);
   });
 
-  it('is answered as before when signing up has closed, the event is full, and the link was replaced', async () => {
+  it('is answered as before when the event is full, or the link switched off or replaced, but not once the event is deleted', async () => {
     const key = randomUUID();
     const first = unwrapBody(await visitor.signUp('Ana', key), 201);
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 1 });
@@ -63,7 +63,7 @@ describe('a signup that is sent again with its key', () => {
     expect(await visitor.namesOnList()).toEqual(['Ana']);
   });
 
-  it('gets the same secret, whereas two signups without a key get different secrets', async () => {
+  it('differs from signups without a key, each of which gets another secret', async () => {
     await useGig('openmic');
     const [one, other] = [
       unwrapBody(await visitor.post({ name: 'Ana', performerType: 'solo' }), 201),

@@ -1,6 +1,6 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { instant, participantId, performerId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { executeCommand } from '../testing/execute-command.js';
@@ -32,15 +32,16 @@ const addMany = (count: number): Promise<void> => {
   }));
   return executeCommand(app, visitor.gig.id, { type: 'AddPerformers', data: { performers, at: instant(Date.now()) } });
 };
-const nameTaken = 'This name is already on the list. If that is not you, add an initial.';
-const anonymousKey: unknown = expect.stringMatching(/^[\w-]{22}$/);
+const nameOnList = 'This name is already on the list. If that is not you, add an initial.';
+/** A key or a secret: 128 bits in base64url. */
+const keyOrSecret: unknown = expect.stringMatching(/^[\w-]{22}$/);
 
 describe('signing up', () => {
   it('adds a performer to a jam, with instruments and notes, and answers the name, a key and the secret of a place', async () => {
     const receipt = unwrapBody(await visitor.post({ name: ' Hana Sato ', instruments: ['guitar', 'bass'], notes: 'Until ten' }), 201);
     expect(receipt).toEqual({
-      performers: [{ key: anonymousKey, name: 'Hana Sato' }],
-      place: { secret: anonymousKey },
+      performers: [{ key: keyOrSecret, name: 'Hana Sato' }],
+      place: { secret: keyOrSecret },
     });
     expect(await visitor.gig.lineUp()).toMatchObject([
       { name: 'Hana Sato', instruments: ['guitar', 'bass'], notes: 'Until ten', tier: null },
@@ -103,8 +104,8 @@ describe('signing up', () => {
     await visitor.gig.addPerformer('John', { email: 'john@example.com' });
     const refused = await visitor.post({ names: ['Nora New', 'john '] });
     expect(refused).toMatchObject({ status: 409 });
-    expect(refused.body).toEqual({ code: 'NAME_ON_LIST', message: nameTaken, errors: { 'names.1': nameTaken } });
-    expect(await visitor.post({ names: ['Twin', 'twin'] })).toMatchObject({ status: 409, body: { errors: { 'names.1': nameTaken } } });
+    expect(refused.body).toEqual({ code: 'NAME_ON_LIST', message: nameOnList, errors: { 'names.1': nameOnList } });
+    expect(await visitor.post({ names: ['Twin', 'twin'] })).toMatchObject({ status: 409, body: { errors: { 'names.1': nameOnList } } });
     expect(await visitor.namesOnList()).toEqual(['John']);
     expect(await visitor.query(`SELECT name FROM participants WHERE name IN ('Nora New', 'Twin')`)).toEqual([]);
   });
@@ -168,7 +169,7 @@ describe('signing up', () => {
   it('accepts only one of two people with the same name who sign up at once', async () => {
     const responses = await Promise.all([visitor.signUp('Double'), visitor.signUp('double')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ message: nameTaken });
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ message: nameOnList });
     expect(await visitor.namesOnList()).toHaveLength(1);
   });
 });

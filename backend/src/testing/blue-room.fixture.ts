@@ -12,7 +12,7 @@ export interface BlueRoom {
   readonly godClient: HttpClient;
   readonly organisationId: OrganisationId;
   readonly gig: GigRowsFixture;
-  /** Returns the id of a user; the owner is not among them. */
+  /** Returns the id of a user of `startBlueRoom`, so not of the owner. @throws Error for any other name */
   readonly getUserId: (name: string) => UserId;
 }
 

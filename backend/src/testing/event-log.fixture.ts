@@ -79,8 +79,8 @@ export class EventLogFixture {
     return rows;
   }
 
-  /** Runs a statement with the trigger disabled that makes the log append-only. */
-  async runWithoutTrigger(statement: string, values: readonly unknown[] = []): Promise<void> {
+  /** Runs a statement while the trigger that makes the log append-only is disabled. */
+  async runWithoutAppendOnlyTrigger(statement: string, values: readonly unknown[] = []): Promise<void> {
     await this.connection.query('ALTER TABLE events DISABLE TRIGGER append_only');
     await this.connection.query(statement, [...values]);
     await this.connection.query('ALTER TABLE events ENABLE ALWAYS TRIGGER append_only');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId, toGigStreamName } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { verifyFile } from '../audit/verify-file.js';
 import { type RunningApp, startApp } from './running-app.js';
@@ -50,8 +50,8 @@ export async function createCompletedGig(organisation: TestOrganisation): Promis
 }
 
 const freePosition = '(SELECT max(position) + 1000 FROM events)';
-/** Ways to tamper with the history of `createCompletedGig` in the database, and the first entry that verification then reports. */
-export const tamperings: readonly (readonly [what: string, statements: readonly string[], firstBroken: number])[] = [
+/** Ways to tamper with the history of `createCompletedGig`, and the revision of the first entry that verification then reports. */
+export const tamperings: readonly (readonly [what: string, statements: readonly string[], firstBrokenRevision: number])[] = [
   ['altered', [`UPDATE events SET data = data || '{"minutes": 99}' WHERE stream = :stream AND revision = 4`], 4],
   ['dropped', [`DELETE FROM events WHERE stream = :stream AND revision = 4`], 5],
   [
@@ -119,7 +119,7 @@ export async function verifyOnCommandLine(lines: string, fingerprint?: string): 
   }
 }
 
-/** An independent checker, written from docs/history-format.md alone. @returns the revision of the first entry that does not fit, or null */
+/** An independent check, written from docs/history-format.md alone. @returns the revision of the first entry that does not fit, or null */
 export function findFirstBroken(lines: string): number | null {
   const toCanonicalJson = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;

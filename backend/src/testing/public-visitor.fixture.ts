@@ -27,6 +27,7 @@ export class PublicVisitor {
     return visitor;
   }
 
+  /** Sends a signup. */
   post(body: object, idempotencyKey?: string): Promise<HttpResponse<SignupReceipt>> {
     const sentHeaders: Record<string, string> = idempotencyKey ? { [headers.idempotencyKey]: idempotencyKey } : {};
     return this.client.post<SignupReceipt>(routes.publicSignup(this.token), body, sentHeaders);

@@ -26,6 +26,7 @@ export const answerWith =
 
 /** A browser with a subscription at the push service. */
 export class TestBrowser {
+  /** The messages to which the service gave its default answer, `created`. */
   readonly received: ReceivedPush[] = [];
   /** Number of all requests to the endpoint, refused ones included. */
   requestCount = 0;
@@ -55,7 +56,7 @@ export class TestBrowser {
   }
 }
 
-/** A push service on a loopback port, which verifies the server's signature (RFC 8292) and decrypts the messages as the browser does (RFC 8291). */
+/** A push service on a loopback port, which verifies the server's signature (RFC 8292) and decrypts messages for browsers (RFC 8291). */
 export class TestPushService {
   /** Requests to unknown endpoints, and the errors of invalid messages. */
   readonly errors: string[] = [];
@@ -120,7 +121,7 @@ function toReceivedPush({ method, headers }: IncomingMessage, browser: TestBrows
   };
 }
 
-/** @returns the public key of the signature. @throws Error when the signature is missing or wrong, for another origin, or expired */
+/** @returns the public key of the signature. @throws Error when that is missing or wrong, or its claims (origin, expiry, contact) are */
 function verifyVapid(authorization: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const claims = readSignedClaims(token, Buffer.from(key, 'base64url'));

@@ -1,10 +1,10 @@
 import { type DrawView, type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type HttpClient, type HttpResponse } from './http-client.js';
 import { TestGig, type TestOrganisation, unwrapBody } from './test-organisation.js';
 
-/** A jam whose raffle is on. @param entrances of each performer, by name */
+/** Creates a jam whose raffle is on. @param entrances of each performer, by name */
 export async function createGigWithRaffle(organisation: TestOrganisation, entrances: Readonly<Record<string, number>>): Promise<TestGig> {
   const gig = await TestGig.create(organisation);
   for (const [name, count] of Object.entries(entrances)) {

@@ -26,7 +26,7 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
   /** Folder of the built web app; by default there is none. */
   webFolder?: string;
-  /** Receives every log line at level trace; by default nothing is logged. */
+  /** Receives every log line, also those at level trace; by default nothing is logged. */
   log?: (line: string) => void;
 }
 

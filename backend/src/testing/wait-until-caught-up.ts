@@ -4,8 +4,8 @@ import { type RunningApp } from './running-app.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
 /**
- * Waits until the instance has projected all commands that it has answered by now, and sent all changes recorded by then to its sockets. A socket
- * that connects afterwards receives only later ones.
+ * Waits until all commands that the instance has answered by now are projected, and all changes recorded by then are sent to its sockets. A
+ * socket that connects afterwards receives only later changes.
  * @returns the seq of the newest of these changes
  */
 export async function waitUntilCaughtUp({ nestApp, infrastructure }: RunningApp): Promise<number> {

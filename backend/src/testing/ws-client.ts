@@ -1,6 +1,6 @@
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 import { type MessageOf, parseServerMessage, type ServerMessage, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
-import { parseIsolated } from '@jamjar/contracts/text/isolate';
+import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
 import { routes } from '@jamjar/contracts/routes';
 import { deepStrictEqual } from 'node:assert';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ export interface WsClientOptions {
   answersPings?: boolean;
 }
 
-/** A WebSocket with a browser's cookie and Origin. It collects all messages that it receives, in order, and checks them as the web app does. */
+/** A WebSocket with a browser's cookie and Origin. It collects the received messages, in order, and checks them as the web app does. */
 export class WsClient {
   readonly received: ServerMessage[] = [];
   /** Resolves with the close code. */
@@ -44,7 +44,7 @@ export class WsClient {
     socket.on('error', () => undefined); // 'close' follows
     socket.on('message', (data: Buffer) => {
       const message = parseServerMessage(data);
-      deepStrictEqual(message, parseIsolated(data.toString())); // a known type, and no field that the schema lacks
+      deepStrictEqual(message, parseJsonWithBidiIsolates(data.toString())); // a known type, and no field that the schema lacks
       if (message === null) return;
       this.received.push(message);
       this.wakeAll();

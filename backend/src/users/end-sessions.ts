@@ -11,7 +11,7 @@ type ChangedUser = Omit<ManagedUser, 'isGod'>;
 interface AccountChange extends Pick<AuditEntry, 'action' | 'fields'> {
   /** Who changed the account; null for the server's console. */
   readonly actor: Principal | null;
-  /** The id of the session that does not end. */
+  /** The id of the session that does not end; null when all end. */
   readonly exceptSession?: string | null;
 }
 
@@ -34,8 +34,8 @@ export async function endUserSessions(
 }
 
 /**
- * A change made by an owner is shown in the organisations that the owner owns and the user belongs to; any other change (by god,
- * by the user or from the console) in all organisations of the user. Without any, the entry gets the organisation null.
+ * An owner's change of another user is shown in those of the user's organisations that the owner owns; any other change (by god, by the
+ * user or from the console) in all organisations of the user. When there are none, the entry has no organisation.
  */
 function organisationsToAudit({ id, organisations }: ChangedUser, actor: Principal | null): readonly (OrganisationId | null)[] {
   const isChangeByOwner = actor !== null && !actor.isGod && actor.userId !== id;

@@ -155,7 +155,7 @@ describe('one’s own password', () => {
     for (let attempts = 0; attempts < 10; attempts++) expect((await attemptWithWrongPassword()).status).toBe(400);
     const refused = await attemptWithWrongPassword();
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800); // of 15 minutes, which are 900 seconds
     expect((await mo.post(routes.resetOwnPassword, { currentPassword: passwordOf('mo'), newPassword: 'n' })).status).toBe(429);
     expect(await canSignIn('mo', passwordOf('mo'))).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('one’s own theme', () => {
   });
 
   it.each([[{}], [{ theme: 'midnight' }], [{ theme: ['forest'] }], [{ theme: 'forest', role: 'god' }]])(
-    'returns 400 for an unknown theme or field: %j',
+    'returns 400 for a missing, unknown or malformed theme, and for an unknown field: %j',
     async (body) => {
       expect((await owner.put(routes.theme, body)).status).toBe(400);
     },

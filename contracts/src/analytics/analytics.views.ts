@@ -4,7 +4,7 @@ import { type GigId, type OrganisationId, type ParticipantId } from '../ids.js';
 
 // The responses of /api/stats. Every number is defined in docs/rules.md#analytics. Instants are ISO 8601, minutes are decimals unless said otherwise.
 
-/** The query of `event-types`, `performer-history` and, with the fields of `AnalyticsFilter`, of all other calls. */
+/** The query of `event-types` and `performer-history`. `events` also takes `eventType`, the others except `replay` an `AnalyticsFilter`. */
 export interface AnalyticsScope {
   organisationId: OrganisationId;
   /** Counts only events that were recorded up to this instant; absent: all events. */
@@ -50,7 +50,7 @@ export interface AnalyticsOverview {
   /** One decimal. */
   avgPerformancesPerActivePerformer: number;
   itemType: ItemType;
-  /** At most eight, by count, then by name. */
+  /** At most as many as there are instruments, by count, then by name. */
   topItems: { item: string; count: number }[];
   /** The last ten gigs dated up to now, newest first. */
   recentActivity: { eventId: GigId; eventName: string; eventDate: string; performerCount: number; avgStageTime: number }[];
@@ -142,13 +142,13 @@ export interface PerformanceRow {
   raffleWins: number;
 }
 
-/** GET /api/stats/replay, and without `state` the message `replay_progress` to gods. The last message of a rebuild has a `result` or an `error`. */
+/** GET /api/stats/replay, and without `state` the message `replay_progress` to gods, the last of which has a `result` or an `error`. */
 export interface RebuildView {
   state: 'idle' | 'running' | 'done';
-  /** Number of history entries read so far (`done`), and their number when the rebuild started (`total`). */
+  /** `done`: history entries read so far; `total`: those to read, an estimate until the end. Both are 0 before the first rebuild. */
   done: number;
   total: number;
-  /** Null while the rebuild runs, and after it failed. */
+  /** Null before the first rebuild, while one runs, and after it failed. */
   result: RebuildResult | null;
   /** The reason of a failure. */
   error?: string;

@@ -32,6 +32,9 @@ export interface SubmitFeedbackRequest extends FeedbackReceipt, Partial<Omit<Fee
   feedbackUrl: string;
 }
 
+/** What a form without an answer to this question gets, in the browser and from the server. */
+export const missingAnswerMessage = 'Please answer whether you would attend the next event';
+
 /** GET /api/feedback/event/{eventId} */
 export interface FeedbackResultsView {
   event: PublicGig & { id: GigId };

@@ -58,7 +58,7 @@ export function forecastStart(situation: QueueSituation, ahead: number): Forecas
   const freePlaceCount = countFreePlaces(selected, together);
   if (ahead < freePlaceCount) return toForecast(situation, pace, minutesUntilNextGroup(situation, pace));
   // On average, half of the performers of one's own band are ahead in the queue: they do not play before, but together with oneself
-  const groupCount = Math.max(0, estimatePlaysBefore(ahead - freePlaceCount) - (together - 1) / 2) / together;
+  const groupCount = Math.max(0, estimatePlayingBefore(ahead - freePlaceCount) - (together - 1) / 2) / together;
   const selectedGroupCount = selected > 0 ? 1 : 0;
   return toForecast(situation, pace, minutesUntilNextGroup(situation, pace) + (selectedGroupCount + groupCount) * groupMinutes(pace));
 }
@@ -80,7 +80,7 @@ export function forecastEnd(situation: QueueSituation, queueLength: number): For
 }
 
 /** Estimates how many performers play before a performer in the queue. */
-const estimatePlaysBefore = (ahead: number): number => presentShare * ahead + (ahead < skipped.placeCount ? skipped.extraPerformers : 0);
+const estimatePlayingBefore = (ahead: number): number => presentShare * ahead + (ahead < skipped.placeCount ? skipped.extraPerformers : 0);
 
 /** Counts the free places in the band that is being selected; the first performers of the queue can still join it. */
 const countFreePlaces = (selected: number, together: number): number => (selected > 0 ? Math.max(0, Math.floor(together) - selected) : 0);
@@ -98,7 +98,7 @@ function remainingMinutes({ stage, now }: QueueSituation, { stintMinutes }: Pace
   return Math.max(stintMinutes - elapsedMinutes, remainingShare * stintMinutes);
 }
 
-/** Adds the minutes to the gig's date, or to `now` if that is later or the gig has begun before its date (somebody is on stage, or played). */
+/** Adds the minutes to `now`, or to the gig's date if it is later and the gig has not begun (nobody on stage, under three ended stints). */
 function toForecast({ stage, startsAt, now }: QueueSituation, pace: Pace, minutes: number): Forecast {
   const hasBegun = stage.length > 0 || pace.source === 'tonight';
   const from = hasBegun ? now : Math.max(now, startsAt);

@@ -58,7 +58,7 @@ describe('the forecast of a start', () => {
       }),
     ));
 
-  it('is null when there is no pace', () => {
+  it('is null when there is no pace, and so is that of the end', () => {
     expect(forecastStart({ ...situation, pace: null }, 0)).toBeNull();
     expect(forecastEnd({ ...situation, pace: null }, 5)).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('the stint on stage', () => {
     expect(likelyStart({ ...situation, stage: [at(58)] }, 2)).toBeLessThan(likelyStart({ ...situation, stage: [at(60)] }, 2)));
 
   it('is not expected to end at once when it is longer than usual', () => {
-    const waits = [6, 20, 300].map((elapsed) => likelyStart({ ...situation, stage: [at(60 - elapsed)] }, 0));
+    const waits = [6, 20, 300].map((elapsedMinutes) => likelyStart({ ...situation, stage: [at(60 - elapsedMinutes)] }, 0));
     expect(new Set(waits).size).toBe(1);
     expect(waits[0]).toBeGreaterThan(4);
   });
@@ -121,7 +121,7 @@ describe('the stint on stage', () => {
 });
 
 describe('before the date of a gig', () => {
-  const earlier: QueueSituation = { ...situation, pace: { ...pace, source: 'earlier' }, stage: [], startsAt: at(180) };
+  const earlier: QueueSituation = { ...situation, pace: { ...pace, source: 'earlier' }, stage: [], startsAt: at(180) }; // in two hours
 
   it('forecasts count from that date', () => {
     const atDate = forecastStart({ ...earlier, now: at(180) }, 3);
@@ -131,7 +131,7 @@ describe('before the date of a gig', () => {
 
   it.each([
     ['somebody on stage', { ...earlier, stage: [at(58)] }],
-    ['three stints', { ...earlier, pace }],
+    ['three ended stints', { ...earlier, pace }],
   ])('a gig with %s counts as begun', (_, begun) => expect(likelyStart(begun, 0)).toBeLessThan(20));
 });
 
@@ -142,9 +142,9 @@ describe('bands', () => {
     expect(likelyStart(jam, 8)).toBeLessThan(likelyStart({ ...jam, pace: { ...jamPace, together: 1 } }, 3)));
 
   it('that are selected start before the queue', () => {
-    const group = jamPace.stintMinutes + jamPace.changeoverMinutes;
-    expect(likelyStart({ ...jam, selected: 4 }, 0) - likelyStart(jam, 0)).toBeGreaterThan(group * 0.7);
-    expect(likelyStart({ ...jam, selected: 4 }, 5) - likelyStart(jam, 5)).toBeGreaterThan(group * 0.8);
+    const groupMinutes = jamPace.stintMinutes + jamPace.changeoverMinutes; // medians differ by somewhat less than means
+    expect(likelyStart({ ...jam, selected: 4 }, 0) - likelyStart(jam, 0)).toBeGreaterThan(groupMinutes * 0.7);
+    expect(likelyStart({ ...jam, selected: 4 }, 5) - likelyStart(jam, 5)).toBeGreaterThan(groupMinutes * 0.8);
   });
 
   it('that are selected but incomplete can still take the first performers of the queue', () => {
@@ -156,7 +156,7 @@ describe('bands', () => {
 describe('the forecast of the end', () => {
   const likelyEnd = (given: QueueSituation, waiting: number): number => minutesOf(forecastEnd(given, waiting)).likely;
 
-  it('is in order, never in the past, and never earlier with more in the queue', () =>
+  it('has its three times in order, none in the past, and is never earlier with more in the queue', () =>
     fc.assert(
       fc.property(anySituation, ahead, (given, waiting) => {
         const [one, other] = [forecastEnd(given, waiting), forecastEnd(given, waiting + 1)];
@@ -177,7 +177,7 @@ describe('the forecast of the end', () => {
     expect(likelyEnd({ ...jam, selected: 4 }, 0)).toBeGreaterThan(likelyEnd(jam, 0) + 10));
 
   it('expects some performers of the queue to be absent', () => {
-    // 3.6 minutes of the stint on stage and 8.5 groups of 8 minutes
+    // 4 minutes of the stint on stage, and 0.85 × 10 groups of 8 minutes: 72 minutes; the median is below the mean
     expect(likelyEnd(situation, 10)).toBeGreaterThan(60);
     expect(likelyEnd(situation, 10)).toBeLessThan(72);
   });

@@ -13,7 +13,7 @@ export interface PaceInput {
   readonly earlierGigs: readonly (readonly EndedStint[])[];
   /** Minutes per stint; null or 0 for none. */
   readonly timeLimit: number | null;
-  /** Determines the group size where only the time limit is known: at a jam several performers start together. */
+  /** Where the time limit is used, the group size is assumed from the type: at a jam several performers start together. */
   readonly type?: GigType;
 }
 
@@ -34,14 +34,14 @@ interface Sample {
 const minStintCount = 3;
 /** Prior of the stints' standard deviation relative to their mean. It has the weight of five measured stints. */
 const priorVariation = { ratio: 0.6, weight: 5 };
-/** Maximum weight of all earlier gigs: they differ by about 25 % from each other, and stints within a gig by more than 50 %. */
+/** Maximum weight of each earlier gig among them, and of all together: gigs differ by about 25 %, stints within a gig by more than 50 %. */
 const maxEarlierWeight = 4;
 /** A time limit has less weight: it is a rounded upper bound, which few stints reach. */
 const timeLimitWeight = 1.5;
 const usedTimeLimitShare = 0.75;
 /** Prior of the mean changeover. It has the weight of one measured changeover. */
 const priorChangeoverMinutes = 1.5;
-/** A longer time between two groups is a break, not a changeover. */
+/** A time between two groups that is at least this long is a break, not a changeover. */
 const minBreakMinutes = 15;
 const usualBandSize = 4;
 /** Number of performers ahead for which the spread contains exactly the uncertainty of the means. */
@@ -57,8 +57,8 @@ const groupCountVariance = 0.125;
  * no time limit.
  *
  * - It uses means, because times are summed, but without outliers: stints that nobody ended, mis-taps and breaks.
- * - This gig's own stints are a small sample at first, so the mean of earlier gigs (else that of the time limit) is added with the weight of a
- *   few groups.
+ * - This gig's own stints are a small sample at first, so the mean of earlier gigs (else a share of the time limit) is added with the
+ *   weight of a few groups.
  * - The spread is larger than the variation of the stints: an error of a mean of n groups affects every group in the same direction, so the
  *   variance of a sum of k groups is 1 + k / n times that with a known mean; and the number of groups before a performer is uncertain.
  */
@@ -85,7 +85,7 @@ function sampleGig(stints: readonly EndedStint[]): Sample {
   };
 }
 
-/** Combines earlier gigs with a bounded weight each, because gigs differ from each other more than stints within a long gig. */
+/** Combines earlier gigs with a bounded weight each, because the mean of a long gig is exact, but says little about other gigs. */
 function combineEarlier(gigs: readonly Sample[]): Sample {
   const samples = gigs.map((gig) => ({ ...gig, weight: Math.min(gig.weight, maxEarlierWeight) }));
   return { ...combine(samples), weight: (maxEarlierWeight * samples.length) / (samples.length + 1) };

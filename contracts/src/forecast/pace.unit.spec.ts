@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { instant } from '../ids.js';
 import { type EndedStint, measurePace, type Pace } from './pace.js';
 
-/** A stint from one minute to another. */
+/** A stint from one minute to another. All numbers below are minutes, too. */
 const stint = (from: number, to: number): EndedStint => ({ startedAt: instant(from * 60_000), endedAt: instant(to * 60_000) });
 
-/** Stints one after the other, with a changeover between two. */
+/** Stints of these lengths one after the other, with a changeover between two. */
 function successive(lengths: readonly number[], changeover = 2): EndedStint[] {
   let now = 0;
   return lengths.map((length) => {
@@ -15,7 +15,7 @@ function successive(lengths: readonly number[], changeover = 2): EndedStint[] {
   });
 }
 
-/** Bands one after the other, whose members start together. */
+/** Bands of these sizes one after the other, whose members start and end together. */
 const bands = (sizes: readonly number[], length = 10, changeover = 4): EndedStint[] =>
   sizes.flatMap((size, index) => {
     const from = index * (length + changeover);
@@ -90,7 +90,7 @@ describe('the measured minutes', () => {
     expect(pace.changeoverMinutes).toBeCloseTo(measure(eight).changeoverMinutes);
   });
 
-  it.each([0, 3, 7])('leave out a stint that was ended only hours later, after the others had played (%i)', (index) => {
+  it.each([0, 3, 7])('leave out a stint, the one with index %i, that was ended only hours after the others', (index) => {
     const endedLate = eight.map((each, place) => (place === index ? { ...each, endedAt: instant(each.endedAt + 5 * 3_600_000) } : each));
     expect(Math.abs(measure(endedLate).stintMinutes - 8)).toBeLessThan(0.5);
     expect(measure(endedLate).together).toBe(1);

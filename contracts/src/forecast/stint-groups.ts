@@ -6,7 +6,7 @@ export interface EndedStint {
   readonly endedAt: Instant;
 }
 
-/** The common stint of one performer or of a band, from its start until the last one leaves. */
+/** The common stint of one performer or of a band, from its start until its last performer leaves or the next group starts. */
 export interface StintGroup {
   readonly performerCount: number;
   readonly stintMinutes: number;
@@ -20,7 +20,7 @@ interface StartedGroup {
 }
 
 const minuteMs = 60_000;
-/** Performers who start within this time belong to one band: its members may be put on stage one after the other. */
+/** Performers who start within this time, while the first are on stage, belong to one band: hosts put them on one after the other. */
 const maxStartDifferenceMs = 2 * minuteMs;
 /** A stint that differs from the median by a larger factor is one that nobody ended, or that was started by mistake. */
 const outlierFactor = 5;

@@ -1,10 +1,10 @@
 import { type GigEventType } from './gig.events.js';
-import { forEachLinkKind, linkKinds, linkNames } from './link-kinds.js';
+import { mapLinkKinds, linkKinds, linkNames } from './link-kinds.js';
 import { type TimelineEntryView } from './timeline.views.js';
 
 /**
- * The variable parts of an entry's text: names of the affected performers (`second`: whom `first` replaces, if anybody; `all`: all names, or
- * their number when they are many), and whether a switch was switched on.
+ * The variable parts of an entry's text: names of the first two affected performers (of a replacement, `first` replaces `second`), all names
+ * or, when they are many, their number (`all`), and whether a switch was switched on.
  */
 interface EntryDetails extends Pick<TimelineEntryView, 'enabled'> {
   first: string;
@@ -40,8 +40,8 @@ export const eventTable: Readonly<Record<GigEventType, EventRow>> = {
   GigCompleted: { text: 'Event completed' },
   GigReopened: { text: 'Event reopened' },
   GigDeleted: { text: 'Event deleted' },
-  ...forEachLinkKind(linkNames.generated, (link): EventRow => ({ text: `${linkKinds[link].title} link generated` })),
-  ...forEachLinkKind(linkNames.switched, (link): EventRow => ({
+  ...mapLinkKinds(linkNames.generated, (link): EventRow => ({ text: `${linkKinds[link].title} link generated` })),
+  ...mapLinkKinds(linkNames.switched, (link): EventRow => ({
     text: ({ enabled }) => `${linkKinds[link].subject} ${formatSwitch(enabled)}`,
   })),
   SignupLimitSet: { text: 'Signup limit changed' },
@@ -73,7 +73,7 @@ export const eventTable: Readonly<Record<GigEventType, EventRow>> = {
     undoable: true,
   },
   ReplacementCancelled: {
-    text: ({ first, second }) => (second ? `${first} no longer replaces ${second}` : `${first} replaces nobody any more`),
+    text: '{name} replaces nobody any more',
     state: 'replacing nobody',
     undoable: true,
   },
@@ -106,4 +106,4 @@ export const eventTable: Readonly<Record<GigEventType, EventRow>> = {
 };
 
 /** Whether this version of the code knows the event type: a server may be newer than the browser's code. */
-export const isGigEventType = (type: string): type is GigEventType => type in eventTable;
+export const isGigEventType = (type: string): type is GigEventType => Object.hasOwn(eventTable, type);

@@ -2,7 +2,7 @@ import { type WithPreviousValues } from '../edit-conflicts.js';
 import { type Instant, type PerformerId } from '../ids.js';
 import { type GigCommandData, type GigCommandType, type PerformerCommandData } from './commands/command-table.js';
 import { type AddedPerformer, type GigEvents } from './gig.events.js';
-import { type Seen } from './gig.requests.js';
+import { type SeenStage } from './gig.requests.js';
 import { type LinkKind } from './link-kinds.js';
 
 /** The data of all commands on a gig. It contains the time, new ids, the random seed and the order by name, so that deciding is deterministic. */
@@ -32,7 +32,7 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   CancelSignup: { performerId: PerformerId; at: Instant };
   SetSortOrder: { performerId: PerformerId; sortOrder: number };
   /** `order`: the ids of the performers, sorted by name. */
-  ResetLineUp: { order: readonly PerformerId[]; at: Instant; seen?: Seen | null };
+  ResetLineUp: { order: readonly PerformerId[]; at: Instant; seen?: SeenStage | null };
 
   /** `commitment`: the commitment of a new seed; it is ignored when a seal is open already. */
   SealRaffle: { commitment: string; at: Instant };

@@ -14,7 +14,7 @@ import {
   string,
 } from '../type-guards.js';
 import { type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
-import { forEachLinkKind, linkNames } from './link-kinds.js';
+import { mapLinkKinds, linkNames } from './link-kinds.js';
 
 const performerId = id<PerformerId>();
 const instrumentList = arrayOf(oneOf(instruments));
@@ -41,7 +41,7 @@ const onStageStatus = object({
   /** Null unless the performer is marked as leaving. `replacementId` is null while nobody is selected as replacement. */
   subOut: nullable(object({ replacementId: nullable(performerId) })),
 });
-/** The part of a performer that an undo restores: everything that actions change except the number of stints, which is never reused. */
+/** What an undo records of a performer: all that undoable actions change, except calls and the number of stints (no number is used twice). */
 const performerState = {
   status: either(waitingStatus, either(selectedStatus, onStageStatus)),
   performanceCount: nonNegativeInteger,
@@ -89,8 +89,8 @@ export const gigEventSchemas = {
   GigDeleted: { at: instantMs },
 
   // Its public links: the tokens are relational rows; the events only say that a link exists
-  ...forEachLinkKind(linkNames.generated, () => ({})),
-  ...forEachLinkKind(linkNames.switched, () => ({ enabled: boolean })),
+  ...mapLinkKinds(linkNames.generated, () => ({})),
+  ...mapLinkKinds(linkNames.switched, () => ({ enabled: boolean })),
   SignupLimitSet: { limit: nullable(nonNegativeInteger) },
 
   // Its line-up
@@ -108,7 +108,7 @@ export const gigEventSchemas = {
   /** A held performer keeps the place in the queue, but is skipped when the next performers are called. */
   PerformerHeld: { performerId, at: instantMs },
   HoldEnded: { performerId, at: instantMs },
-  /** A host has called a waiting or selected performer, whose phone rings. */
+  /** A host has called a waiting or selected performer, whose phone rings if alerts are on. */
   PerformerCalled: { performerId, at: instantMs },
   PerformerAttended: { performerId, at: instantMs },
   AttendanceWithdrawn: { performerId, at: instantMs },

@@ -3,7 +3,7 @@ import { type EventOrigin } from '../event-metadata.js';
 import { type GigEvent, type GigEvents, type GigEventType } from './gig.events.js';
 import { type Evolvers, type GigSettings, initialGigState, type MutableGig, type MutableGigState, type Occurrence } from './gig.state.js';
 import { lineUpEvolvers } from './line-up.evolve.js';
-import { forEachLinkKind, type LinkKind, linkNames } from './link-kinds.js';
+import { mapLinkKinds, type LinkKind, linkNames } from './link-kinds.js';
 import { initialRaffle, raffleEvolvers } from './raffle.evolve.js';
 import { stageEvolvers } from './stage.evolve.js';
 import { rememberAction, undoEvolvers } from './undo.evolve.js';
@@ -24,8 +24,8 @@ const settingsEvolvers = {
   GigReopened: (gig) => void (gig.phase = 'open'),
   GigDeleted: (gig) => void (gig.phase = 'deleted'),
   // A generated link is enabled and replaces the earlier one
-  ...forEachLinkKind(linkNames.generated, (kind) => (gig: MutableGig) => changeLink(gig, kind, true)),
-  ...forEachLinkKind(
+  ...mapLinkKinds(linkNames.generated, (kind) => (gig: MutableGig) => changeLink(gig, kind, true)),
+  ...mapLinkKinds(
     linkNames.switched,
     (kind) =>
       (gig: MutableGig, { enabled }: { enabled: boolean }) =>
@@ -83,7 +83,7 @@ function createGigState(
       endsAt: null,
       timeLimit: null,
       logoUrl: null,
-      links: forEachLinkKind(linkNames.kind, () => 'none'),
+      links: mapLinkKinds(linkNames.kind, () => 'none'),
       signupLimit: null,
       raffleEnabled: false,
     },

@@ -30,7 +30,7 @@ export interface AddPerformerRequest extends Partial<Contact & Pick<PerformerVie
   notes?: string;
 }
 /** Response to POST /api/performers. `kept`: the sent contact fields that were not stored because the participant has other values; absent if none. */
-export interface AddedPerformer extends PerformerView {
+export interface AddPerformerResponse extends PerformerView {
   kept?: readonly (keyof Contact)[];
 }
 /** PATCH /api/performers/{id}: changes the fields that are present. */
@@ -38,7 +38,7 @@ export interface EditPerformerRequest extends EditablePerformerFields, WithPrevi
 type EditablePerformerFields = Partial<
   Omit<PerformerProfile, 'seenAt'> & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
 >;
-/** All fields of commands in `command-table.ts`. The fields of a command are also the request body of its route. */
+/** All fields that `command-table.ts` lists for commands with a route, whose request bodies consist of them. */
 export interface CommandFields {
   attended: boolean;
   /** The performer before whom the moved one is put; null: the end of the line-up. */
@@ -53,11 +53,12 @@ export interface CommandFields {
   performerIds: readonly PerformerId[];
   /** The performer on stage whose place this one will take. */
   replacingPerformerId?: PerformerId | null;
+  /** Who takes the performer's place; null if nobody is chosen yet. */
   replacementId?: PerformerId | null;
   /** The revision of any event of the action. */
   revision: number;
-  /** The stage on the sender's screen; the command is refused if the stage is different. */
-  seen?: Seen | null;
+  /** Refuses the command if other performers are on stage or selected than on the sender's screen. */
+  seen?: SeenStage | null;
   /** The performers who stay on stage. */
   staying?: readonly PerformerId[];
   /** The previous values that the sender read; the command is refused if somebody else has changed them since. */
@@ -65,7 +66,7 @@ export interface CommandFields {
 }
 
 /** The performers on stage and the selected performers on the sender's screen. */
-export interface Seen {
+export interface SeenStage {
   stage: readonly PerformerId[];
   selected: readonly PerformerId[];
 }

@@ -55,14 +55,14 @@ export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' |
   readonly revision: number;
   /** Revision of the event that last changed the `PerformerState`, which an undo restores. An undo restores this number too. */
   readonly stateRevision: number;
-  /** The event that last changed the performer, except edits of instruments, tier, priority and type. */
+  /** The event that last changed the performer, except calls and edits of instruments, tier, priority and type. */
   readonly lastChange: Occurrence;
 }
 
 /** State of a public link of a gig. `none`: never generated. */
 export type LinkState = 'none' | 'enabled' | 'disabled';
 
-/** A gig without its phase and performers. Immutable: evolving replaces the object. */
+/** What a gig's own events set, except its phase. Immutable: evolving replaces the object. */
 export interface GigSettings extends Readonly<Omit<GigEvents['GigCreated'], 'at'>> {
   readonly createdAt: Instant;
   /** The planned end: after `date`, by at most `limits.maxGigHours`; null for an open end. */
@@ -93,7 +93,7 @@ export interface Gig {
   readonly settings: GigSettings;
   /** In the order in which they were added, including removed performers. */
   readonly performers: ReadonlyMap<PerformerId, Performer>;
-  /** Revision of the event that last changed the gig itself: its phase, its settings or the number of performers in the line-up. */
+  /** Revision of the last event that changed phase, settings or the length of the line-up, or made or broke a seal of the raffle. */
   readonly revision: number;
   /** Revision of the last folded event. */
   readonly lastRevision: number;
@@ -123,7 +123,7 @@ export interface MutableGig extends Mutable<Omit<Gig, 'performers' | 'actions' |
   command: MutableCommand;
 }
 interface MutableCommand extends FoldedCommand {
-  /** Whether the command has already recorded an event that cannot be undone. */
+  /** Whether the command cannot be undone: it has recorded an event that is not undoable, or the public has sent it. */
   isFinal: boolean;
 }
 interface MutableAction extends GigAction {

@@ -5,7 +5,7 @@ import { type GigId, type Instant, type OrganisationId, type ParticipantId, type
 import { contactSchemas } from '../participants/participant.views.js';
 import { type Gig, openCallOf, type Performer, type PerformerStatus } from './gig.state.js';
 import { countPerformers } from './line-up.order.js';
-import { forEachLinkKind, type LinkKind, linkNames } from './link-kinds.js';
+import { mapLinkKinds, type LinkKind, linkNames } from './link-kinds.js';
 
 // Gigs and performers in responses and server messages (views), and in rows of the read models, from which the views are made
 
@@ -48,7 +48,7 @@ export const performerSchema = v.object({
   held: v.boolean(),
   /** When the last ended stint since the last reset ended, counted or not; null before. */
   lastPlayedAt: v.nullable(timestamp),
-  /** When a host called the performer; null before, and once they are on stage. */
+  /** When a host called the performer; null when no call is open, as before it and once they are on stage. */
   calledAt: v.nullable(timestamp),
   /** On stage and marked as leaving it (sub out). */
   pendingRemoval: v.boolean(),
@@ -124,7 +124,7 @@ const toStageFields = (status: PerformerStatus) => ({
   replacedById: status.kind === 'onStage' ? (status.subOut?.replacementId ?? null) : null,
 });
 
-/** @param replacementName name of the performer `row.replacedById`; null when there is none */
+/** Joins a performer's row and profile. @param replacementName name of the performer `row.replacedById`; null when there is none */
 export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
   const { gigId, addedAt: _addedAt, stageStartTime, lastPlayedAt, calledAt, replacedById: _replacedById, ...flags } = row;
   const times = {
@@ -155,13 +155,13 @@ export const gigSchema = v.object({
   deleted: v.boolean(),
   logoUrl: nullableText,
   /** Tokens of the public links; null as long as none was generated (docs/rules.md#links). */
-  ...forEachLinkKind(linkNames.url, () => nullableText),
-  ...forEachLinkKind(linkNames.enabled, () => v.boolean()),
+  ...mapLinkKinds(linkNames.url, () => nullableText),
+  ...mapLinkKinds(linkNames.enabled, () => v.boolean()),
   signupLimit: v.nullable(v.number()),
   raffleEnabled: v.boolean(),
   /** Number of performers who are not removed. */
   performerCount: v.number(),
-  /** Revision of the event that last changed the gig itself. Changes of `organisation` and of the links' tokens do not change it. */
+  /** As `Gig.revision`. Changes of `organisation` and of the links' tokens do not change it. */
   revision: v.number(),
   /** The same number as `performerCount`, under the name that the API uses for signups. */
   currentParticipants: v.number(),
@@ -204,7 +204,7 @@ export function toGigView(row: GigReadModel, organisation: GigView['organisation
   return {
     ...rest,
     ...tokens,
-    ...forEachLinkKind(linkNames.enabled, (kind) => links[kind] === 'enabled'),
+    ...mapLinkKinds(linkNames.enabled, (kind) => links[kind] === 'enabled'),
     organisation,
     date: date.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { type Evolvers, type MutableGig, type Performer, getPerformer, replacePe
 import { assignSortOrders, getLineUp, moveToFront } from './line-up.order.js';
 import { rememberBefore } from './undo.evolve.js';
 
-/** The effects on the line-up of adding, editing, ordering, removing and resetting performers, and of marking their attendance. */
+/** The effects on performers of adding, editing, ordering, holding, calling, removing and resetting them, and of marking attendance. */
 export const lineUpEvolvers = {
   PerformerAdded: (gig, performer) => addPerformer(gig, performer),
   PerformerSignedUp: (gig, performer) => addPerformer(gig, performer),
@@ -76,7 +76,7 @@ export function changePerformer(gig: MutableGig, id: PerformerId, change: (perfo
   replacePerformer(gig, performer, { ...performer, ...change(performer), revision, stateRevision: revision, lastChange });
 }
 
-/** Like `changePerformer`, for fields that an undo does not restore. */
+/** Like `changePerformer`, for edits and calls: an undo of another action keeps them, and `lastChange` does not name them. */
 function editPerformer(gig: MutableGig, id: PerformerId, changes: Partial<Performer>): void {
   gig.performers.set(id, { ...getPerformer(gig, id), ...changes, revision: gig.lastRevision });
 }

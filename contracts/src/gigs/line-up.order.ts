@@ -4,7 +4,7 @@ import { limits } from '../limits.js';
 import { type PerformerMove } from './gig.events.js';
 import { type Gig, type Performer } from './gig.state.js';
 
-/** Compares performers in the order of every line-up and queue: by sort order, then by id (docs/rules.md#line-up-and-queue). */
+/** Compares performers in the order of every line-up: by sort order, then by id (docs/rules.md#line-up-and-queue). */
 export function compareLineUpOrder(one: LineUpItem, other: LineUpItem): number {
   return one.sortOrder - other.sortOrder || compareIds(one, other);
 }

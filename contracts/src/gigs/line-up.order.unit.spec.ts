@@ -3,7 +3,7 @@ import { performerId } from '../ids.js';
 import { waiting } from './gig.state.js';
 import { compareCallingOrder, compareLineUpOrder, isCallableAtOpenMic } from './line-up.order.js';
 
-const idOf = (digit: number) => performerId(`0195e4a0-0000-7000-8000-00000000000${digit}`);
+const idOf = (digit: number) => performerId(`0195e4a0-0000-7000-8000-00000000000${digit}`); // performers are named by it below
 const item = (digit: number, sortOrder: number, lastPlayedAt: number | string | null = null, played = lastPlayedAt !== null) => ({
   id: idOf(digit),
   sortOrder,

@@ -17,8 +17,8 @@ interface LinkKindRow {
   readonly invalid: RefusalCode;
   /** Whether the link of a completed gig can be generated and switched on; it can always be switched off. */
   readonly whenCompleted: boolean;
-  /** Whether its page shows only a snapshot of the gig (`LinkSnapshots`), of which the public socket sends updates. */
-  readonly followed: boolean;
+  /** Whether its page shows a snapshot of the gig (`LinkSnapshots`), which the public socket sends again when it changes. */
+  readonly hasSnapshot: boolean;
 }
 
 /**
@@ -37,7 +37,7 @@ export const linkKinds = {
     missing: 'NO_SIGNUP_LINK',
     invalid: 'SIGNUP_LINK_INVALID',
     whenCompleted: false,
-    followed: false,
+    hasSnapshot: false,
   },
   /** Leads to the running order. */
   live: {
@@ -51,7 +51,7 @@ export const linkKinds = {
     missing: 'NO_LIVE_LINK',
     invalid: 'LIVE_LINK_INVALID',
     whenCompleted: true,
-    followed: true,
+    hasSnapshot: true,
   },
   feedback: {
     page: 'feedback',
@@ -64,7 +64,7 @@ export const linkKinds = {
     missing: 'NO_FEEDBACK_LINK',
     invalid: 'FEEDBACK_LINK_INVALID',
     whenCompleted: true,
-    followed: false,
+    hasSnapshot: false,
   },
 } as const satisfies Record<string, LinkKindRow>;
 
@@ -74,17 +74,17 @@ export const linkKindNames = Object.keys(linkKinds) as LinkKind[];
 export const isLinkKind = (name: string): name is LinkKind => Object.hasOwn(linkKinds, name);
 
 /** The kinds whose page shows a snapshot of the gig that the public socket keeps up to date. */
-export type FollowedLinkKind = { [Kind in LinkKind]: (typeof linkKinds)[Kind]['followed'] extends true ? Kind : never }[LinkKind];
-const isFollowed = (kind: LinkKind): kind is FollowedLinkKind => linkKinds[kind].followed;
-export const followedLinkKinds = linkKindNames.filter(isFollowed);
+export type SnapshotLinkKind = { [Kind in LinkKind]: (typeof linkKinds)[Kind]['hasSnapshot'] extends true ? Kind : never }[LinkKind];
+const isSnapshotLinkKind = (kind: LinkKind): kind is SnapshotLinkKind => linkKinds[kind].hasSnapshot;
+export const snapshotLinkKinds = linkKindNames.filter(isSnapshotLinkKind);
 
-/** Returns an object with one property for each kind of link. */
-export const forEachLinkKind = <Name extends string, Value>(
+/** Returns an object with one property for each kind of link, with the name and value that the functions return. */
+export const mapLinkKinds = <Name extends string, Value>(
   toName: (kind: LinkKind) => Name,
   toValue: (kind: LinkKind) => Value,
 ): Record<Name, Value> => Object.fromEntries(linkKindNames.map((kind) => [toName(kind), toValue(kind)])) as Record<Name, Value>;
 
-/** For `forEachLinkKind`: the kind itself, the types of its events, and its fields in the API. */
+/** For `mapLinkKinds`: the kind itself, the types of its events, and its fields in the API. */
 export const linkNames = {
   kind: (kind: LinkKind) => kind,
   generated: (kind: LinkKind) => linkKinds[kind].generated,
@@ -93,6 +93,6 @@ export const linkNames = {
   enabled: (kind: LinkKind) => `${kind}Enabled` as const,
 };
 
-/** A channel of the public socket: a followed kind of link, or a place. */
-export type PublicChannel = FollowedLinkKind | 'place';
-export const publicChannels: readonly PublicChannel[] = [...followedLinkKinds, 'place'];
+/** A channel of the public socket: a kind of link whose page shows a snapshot, or a place. */
+export type PublicChannel = SnapshotLinkKind | 'place';
+export const publicChannels: readonly PublicChannel[] = [...snapshotLinkKinds, 'place'];

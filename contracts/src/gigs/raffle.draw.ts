@@ -10,7 +10,7 @@ export const pickWinner = (seed: string, entries: readonly RaffleEntry[]): Perfo
 
 /**
  * Finds the winning ticket. Each entry has `entries` tickets, numbered from 0 in the order of the list; ticket `seed mod ticketCount` wins.
- * @throws RangeError when there is no ticket; SyntaxError when the seed is not hexadecimal
+ * @throws RangeError when there is no ticket, or a number of entries is invalid; SyntaxError when the seed is not hexadecimal
  */
 export function findWinningTicket<Entry extends { readonly entries: number }>(
   seed: string,

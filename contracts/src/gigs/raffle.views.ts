@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { performerName } from './gig.views.js';
 
-/** POST /api/events/{id}/raffle. `commitment`: that of the seal on the sender's screen; the draw is refused if another or no seal is open (docs/rules.md#raffle). */
+/** POST /api/events/{id}/raffle. `commitment`: that of the seal on the sender's screen, if any; the draw is refused if another or no seal is open (docs/rules.md#raffle). */
 export interface DrawRaffleRequest {
   commitment?: string;
 }

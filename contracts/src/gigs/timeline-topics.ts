@@ -1,5 +1,5 @@
 import { type GigEventType } from './gig.events.js';
-import { forEachLinkKind, linkNames } from './link-kinds.js';
+import { mapLinkKinds, linkNames } from './link-kinds.js';
 
 /** The subject of an event, for the filter of the history. `gig`: the gig itself, its settings and links. */
 export type TimelineTopic = 'stage' | 'queue' | 'raffle' | 'gig';
@@ -17,8 +17,8 @@ export const timelineTopics: Readonly<Record<GigEventType, TimelineTopic>> = {
   GigCompleted: 'gig',
   GigReopened: 'gig',
   GigDeleted: 'gig',
-  ...forEachLinkKind(linkNames.generated, (): TimelineTopic => 'gig'),
-  ...forEachLinkKind(linkNames.switched, (): TimelineTopic => 'gig'),
+  ...mapLinkKinds(linkNames.generated, (): TimelineTopic => 'gig'),
+  ...mapLinkKinds(linkNames.switched, (): TimelineTopic => 'gig'),
   SignupLimitSet: 'gig',
   PerformerAdded: 'queue',
   PerformerSignedUp: 'queue',

@@ -4,7 +4,7 @@ import { eventTable } from './event-table.js';
 import { type PerformerState } from './gig.events.js';
 import { type Evolvers, getPerformer, type MutableGig, type Performer, replacePerformer } from './gig.state.js';
 
-/** Starts an action with the current event, or continues the action of the same command. A command with an event that is not undoable gets no action. */
+/** Starts or continues the action of the current event's command; none for one of the public, or with an event that is not undoable. */
 export function rememberAction(gig: MutableGig, commandId: CommandId): void {
   const { current, lastRevision } = gig;
   if (gig.command.id !== commandId) gig.command = { id: commandId, from: lastRevision, isFinal: false };
@@ -37,7 +37,7 @@ export const undoEvolvers = {
   },
 } satisfies Partial<Evolvers>;
 
-/** Keeps edits and later calls, and the number of stints, which is never reused. @param calledBefore when the performer was called before the action */
+/** Keeps edits, later calls and `stintCount`: no stint number is used twice. @param calledBefore the performer's last call before the action */
 function restorePerformer(
   gig: MutableGig,
   id: PerformerId,

@@ -99,8 +99,8 @@ describe('the actions of a gig', () => {
   });
 });
 
-describe('whether an action can be undone', () => {
-  it('depends on its age', () => {
+describe('an action can be undone', () => {
+  it('until `undoMinutes` after it was recorded', () => {
     const gig = after([[held(ana)]]);
     const [action] = gig.actions;
     if (!action) throw new Error('No action');
@@ -108,7 +108,7 @@ describe('whether an action can be undone', () => {
     expect([isTooOld(action, last), isTooOld(action, instant(last + 1))]).toEqual([false, true]);
     expect([isUndoable(gig, action, last), isUndoable(gig, action, instant(last + 1))]).toEqual([true, false]);
   });
-  it('depends on later changes of its performers, but not on edits or on changes of other performers', () => {
+  it('unless one of its performers has been changed since; edits and changes of other performers do not matter', () => {
     const findChanged = (...later: GigEvent[]) => {
       const gig = after([[held(ana)], ...later.map((event) => [event])]);
       const action = findAction(gig, 3);
@@ -117,7 +117,7 @@ describe('whether an action can be undone', () => {
     expect(findChanged(tier, held(bo))).toBeNull();
     expect(findChanged(wentOn(ana))).toBe(ana);
   });
-  it('depends on the gig’s phase and on whether the action is undone already', () => {
+  it('only at an open gig, and only once', () => {
     const gig = after([[held(ana)]]);
     const isActionUndoable = () => gig.actions.map((action) => isUndoable(gig, action, at));
     expect(isActionUndoable()).toEqual([true]);

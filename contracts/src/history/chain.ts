@@ -1,6 +1,6 @@
 import { toCanonicalJson } from './canonical-json.js';
 
-/** Computes the SHA-256 of a text in UTF-8 as 64 hexadecimal digits. Server, browser and command line each have an implementation. */
+/** Computes the SHA-256 of a text in UTF-8 as 64 hexadecimal digits. Server and browser each have an implementation. */
 export type Sha256 = (text: string) => string;
 
 /** A stored event in the form that is hashed and exported, without its position in the event store (docs/history-format.md). */
@@ -58,11 +58,11 @@ export interface BrokenEntry extends Pick<HistoryEntry, 'revision' | 'id' | 'typ
   readonly reason: string;
 }
 
-/** Checks the chain of one stream, entry by entry, beginning with the first. After the first broken entry it only counts entries. */
+/** Checks the chain of one stream, entry by entry from the first. After a broken entry it only counts entries and remembers the last. */
 export class ChainChecker {
   entryCount = 0;
   firstBroken: BrokenEntry | null = null;
-  /** The last entry that was checked. */
+  /** Revision and hash of the last entry, even if it is broken; the hash is empty where an entry has none. */
   end = emptyChain;
 
   constructor(private readonly sha256: Sha256) {}

@@ -14,8 +14,8 @@ export interface HistoryCheck {
 }
 
 /**
- * `fits`: nothing up to the fingerprint's entry has changed since, and `laterCount` entries followed; `differs`: the entry with that revision
- * has another hash now; `missing`: the history ends before that revision.
+ * `fits`: the entry with that revision still has that hash, so nothing up to it has changed if no entry up to it is broken; `laterCount`
+ * entries followed. `differs`: that entry has another hash now. `missing`: the history ends before that revision.
  */
 export type FingerprintResult =
   | { readonly kind: 'fits'; readonly laterCount: number }

@@ -16,7 +16,7 @@ export interface DrawCheck {
   readonly winning: { readonly ticket: number; readonly key: string } | null;
   /** Whether the computed winner is the recorded one. */
   readonly isWinnerRight: boolean;
-  /** Whether seal and winner are right, and the stored hashes are valid. */
+  /** Whether `seal` is not `differs`, the winner is right, and the stored hashes are valid. */
   readonly isRight: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface DrawsCheck {
   readonly unopenedSeals: readonly number[];
 }
 
-/** Checks the draws of one history, entry by entry, beginning with the first (docs/rules.md#raffle). `ChainChecker` reports unreadable entries. */
+/** Checks the draws of one history, entry by entry from the first (docs/rules.md#raffle). It ignores entries that cannot be read. */
 export class DrawsChecker {
   readonly #wrongDraws: number[] = [];
   readonly #unsealedDraws: number[] = [];

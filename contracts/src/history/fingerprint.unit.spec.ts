@@ -10,7 +10,7 @@ describe('a fingerprint', () => {
   });
 
   it.each(['', '247', '247-7f3a', `-1-${end.hash}`, `247-${end.hash}0`, `${end.hash}-247`, `1e3-${end.hash}`])(
-    'is not the text %j',
+    'cannot be parsed from %j',
     (text) => {
       expect(parseFingerprint(text)).toBeNull();
     },

@@ -20,7 +20,7 @@ export function parsePublicHello(text: string): PublicHello | null {
   return success ? output : null;
 }
 
-/** Close codes of /ws/public after which clients do not reconnect. */
+/** Close codes of /ws/public. After `gone` pages do not reconnect. */
 export const publicCloseCodes = {
   /** The first message was missing, late or malformed. */
   noHello: 4401,

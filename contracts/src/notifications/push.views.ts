@@ -32,7 +32,7 @@ export interface VapidKeyView {
 export interface PushSubscriptionView {
   readonly endpoint: string;
   readonly userAgent: string | null;
-  /** ISO 8601: when the push service last accepted a notification, or when the subscription was created. */
+  /** ISO 8601: when the push service last accepted a notification, or the browser last subscribed, whichever is later. */
   readonly lastUsed: string;
 }
 

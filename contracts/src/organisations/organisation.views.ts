@@ -32,9 +32,9 @@ export interface AuditEntryView {
   id: string;
   /** ISO 8601, UTC. */
   at: string;
-  /** Null when Jamjar itself or an administrator on the server made the change. */
+  /** Null when the public, Jamjar itself or an administrator on the server made the change. */
   actor: { id: UserId; name: string } | null;
-  /** The kind of change, for example `updated` or `password reset`. */
+  /** What was done, for example `updated` or `password reset`. */
   action: string;
   /** The changed object; `kind` is for example `user`. `name` is null when the object has none or no longer exists. */
   object: { kind: string; id: string; name: string | null };

@@ -24,7 +24,7 @@ export const participantSchema = v.object({
 });
 /** A participant with a summary of their gigs; of the contact details it has `lookingForBand` only. */
 export interface ParticipantAppearancesView extends Pick<ParticipantView, 'id' | 'organisationId' | 'name' | 'lookingForBand'> {
-  /** Number of gigs in whose line-up the participant is. */
+  /** Number of gigs that are not deleted and in whose line-up the participant is. */
   nights: number;
   /** Date (ISO 8601, UTC) of the last gig at which the participant played or attended; null when there is none. */
   lastAppearance: string | null;

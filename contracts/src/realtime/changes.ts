@@ -17,7 +17,7 @@ import { type ServerMessageType } from './server-messages.js';
 
 /**
  * The keys that the table `changes` stores for each kind of change. They identify the changed rows without their content, except the numbers of a
- * draw and the action on a membership. A change is sent as the server message whose type is its kind.
+ * draw, a raffle reset or a rebuild, and the action on a membership. A change is sent as the server message whose type is its kind.
  */
 export interface ChangeKeys {
   performer_created: { performerId: PerformerId };
@@ -44,7 +44,7 @@ export interface ChangeKeys {
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
   /** The progress of a rebuild of the analytics, or its result. */
   replay_progress: Omit<RebuildView, 'state'>;
-  /** Browsers must refetch what they show: the read models were swapped, or data was deleted for which there is no message. */
+  /** Browsers must refetch what they show: the read models were swapped, or data changed for which there is no message, such as a logo. */
   resync: Record<string, never>;
 }
 export type ChangeKind = keyof ChangeKeys & ServerMessageType;
@@ -86,7 +86,7 @@ export type NewChange = {
     gigId: GigId | null;
     keys: ChangeKeys[Kind];
     origin?: ChangeOrigin;
-    /** Each cause is stored once, with one change. Absent for changes from a rebuild of read models. */
+    /** Each cause is stored once: an event with its `timeline` change, a chat message with its own change. Other changes have none. */
     causes?: readonly ChangeCause[];
   };
 }[ChangeKind];

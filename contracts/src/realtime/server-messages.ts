@@ -8,7 +8,7 @@ import { timelineEntrySchema } from '../gigs/timeline.views.js';
 import { raffleResultSchema } from '../gigs/raffle.views.js';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '../ids.js';
 import { participantSchema } from '../participants/participant.views.js';
-import { parseIsolated } from '../text/isolate.js';
+import { parseJsonWithBidiIsolates } from '../text/isolate.js';
 
 /** `pos`: number of the message's change; in `caught_up` and `resync`, of the newest change sent. The client's `hello` sends it back. */
 const connectionMessage = <Type extends string>(type: Type) => v.object({ type: v.literal(type), pos: v.number() });
@@ -81,7 +81,7 @@ export const serverMessageSchema = v.variant('type', [
   // The connection itself
   /** All messages up to `pos` were sent. From then on the client stores the `pos` of each message for its next `hello`. */
   connectionMessage('caught_up'),
-  /** The missed changes are no longer available, so the client must refetch everything that it shows. */
+  /** Changes are no longer available, or cannot be sent one by one: the client must refetch everything that it shows. */
   connectionMessage('resync'),
   /** Response to the client's `time` message: `now` is the server time (ms since 1970), `sentAt` is copied from the client's message. */
   v.object({ type: v.literal('time'), sentAt: v.number(), now: v.number() }),
@@ -101,7 +101,7 @@ const knownTypes: ReadonlySet<unknown> = new Set(serverMessageSchema.options.map
  * @throws Error when the data is no message, or does not fit the schema of its type
  */
 export function parseServerMessage(data: unknown): ServerMessage | null {
-  const message = parseIsolated(String(data));
+  const message = parseJsonWithBidiIsolates(String(data));
   return isOfUnknownType(message) ? null : v.parse(serverMessageSchema, message);
 }
 

@@ -56,11 +56,11 @@ describe('parseServerMessage', () => {
   });
 
   it.each([
-    { ...performer, instruments: undefined },
-    { ...performer, stageStartTime: 'now' },
-    { ...performer, id: 'Ana' },
-    { ...performer, tier: 'T9' },
-  ])('throws for a row that does not match the schema', (row) => {
+    ['without a field', { ...performer, instruments: undefined }],
+    ['with an invalid time', { ...performer, stageStartTime: 'now' }],
+    ['with an invalid id', { ...performer, id: 'Ana' }],
+    ['with an unknown tier', { ...performer, tier: 'T9' }],
+  ])('throws for a row %s', (_what, row) => {
     expect(() => parseServerMessage(JSON.stringify({ ...message, performer: row }))).toThrow();
   });
 });

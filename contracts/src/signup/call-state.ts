@@ -21,7 +21,7 @@ export const toCallState = ({ state, ahead, calledAt }: Pick<PlacePerformer, 'st
   calledAt,
 });
 
-/** Returns the call states of all performers of a gig; empty at a generic event, where nobody is called. Takes O(n log n). */
+/** Returns the call states of all performers of a gig; empty at a generic event, where nobody is alerted. Takes O(n log n). */
 export function toCallStates(gig: Gig): ReadonlyMap<PerformerId, CallState> {
   if (gig.settings.type === 'generic') return new Map();
   const ahead = countAhead(gig);

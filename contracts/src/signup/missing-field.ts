@@ -7,6 +7,10 @@ interface SignupFields {
   performerType: PerformerType | null;
 }
 
+/** Says how many names of a signup are more than the gig has slots left. */
+export const toTooManyNamesMessage = (slotsLeft: number, excessCount: number): string =>
+  `Only ${slotsLeft} slot(s) remaining. Please remove ${excessCount} participant(s).`;
+
 /**
  * Finds the first field that a gig of this type requires and that is missing, with the message that the form shows and the server responds
  * with. @returns null when nothing is missing

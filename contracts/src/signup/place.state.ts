@@ -53,7 +53,7 @@ export const callOf = (performer: Performer): string | null => toIso(openCallOf(
 
 const toIso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Who is on stage and how many are selected, as places and forecasts need it. */
+/** Returns since when each performer on stage is there, and how many are selected, as place pages and forecasts need it. */
 export function describeStage({ performers }: Pick<Gig, 'performers'>): Pick<PlaceView, 'stage' | 'selected'> {
   const all = [...performers.values()];
   return {

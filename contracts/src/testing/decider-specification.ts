@@ -13,10 +13,10 @@ export interface Assertions<Event> {
 }
 
 /** An event of the history, with its origin if the decision depends on that. */
-type Given<Event> = Event & Partial<EventOrigin>;
+type GivenEvent<Event> = Event & Partial<EventOrigin>;
 
 /** Completes the origin of an event; by default each event was recorded by a separate command. */
-export const withOrigin = <Event>(event: Given<Event>, index: number): Event & EventOrigin => ({
+export const withOrigin = <Event>(event: GivenEvent<Event>, index: number): Event & EventOrigin => ({
   revision: BigInt(index),
   commandId: testCommandId(index),
   actor: { kind: 'user', id: null },
@@ -27,8 +27,8 @@ export const withOrigin = <Event>(event: Given<Event>, index: number): Event & E
 /** Creates tests of a decider with a history, a command and the expected decision: `given(...events).when(command).then(...events)`. */
 export function deciderSpecification<State, Command, Event>(
   decider: Decider<State, Command, Event>,
-): (...history: Given<Event>[]) => { when(command: Command): Assertions<Event> } {
-  const fold = (history: readonly Given<Event>[]): State =>
+): (...history: GivenEvent<Event>[]) => { when(command: Command): Assertions<Event> } {
+  const fold = (history: readonly GivenEvent<Event>[]): State =>
     history.map(withOrigin).reduce((state, event) => decider.evolve(state, event), decider.initialState());
   return (...history) => ({
     when: (command) => {
@@ -36,7 +36,7 @@ export function deciderSpecification<State, Command, Event>(
       return {
         then: (...events) => {
           expect(decide()).toEqual(accept(...events));
-          fold([...history, ...(events as readonly Given<Event>[])]);
+          fold([...history, ...(events as readonly GivenEvent<Event>[])]);
         },
         thenRefused: (...refusal) => void expect(decide()).toEqual(refuse(...refusal)),
         thenThrows: (message) => void expect(decide).toThrow(message),

@@ -4,7 +4,7 @@ const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 /** Removes the characters by which a text could change the direction of adjacent texts; old stored texts may contain them. */
 export const removeBidiControls = (text: string): string => text.replace(bidiControls, '');
 
-/** Letters of the scripts that are written from right to left. */
+/** Characters of the scripts that are written from right to left, except rare ones above U+FFFF such as Adlam. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 
 /**
@@ -19,7 +19,7 @@ export const isolate = (text: string): string =>
  * into form fields or files must be passed through `removeBidiControls`.
  * @throws SyntaxError
  */
-export function parseIsolated(json: string): unknown {
+export function parseJsonWithBidiIsolates(json: string): unknown {
   const text = removeBidiControls(json);
   return rightToLeft.test(text)
     ? JSON.parse(text, (_key, value: unknown) => (typeof value === 'string' ? isolate(value) : value))

@@ -1,5 +1,5 @@
-import { isolate, parseIsolated } from './isolate.js';
-import { typedNames } from './testing/names.fixture.js';
+import { isolate, parseJsonWithBidiIsolates } from './isolate.js';
+import { namesWithSearches } from './testing/names.fixture.js';
 
 const toIsolated = (name: string): string => `\u2068${name}\u2069`;
 
@@ -13,10 +13,10 @@ describe('isolate', () => {
   it('does not isolate a text twice', () => expect(isolate(isolate('דוד'))).toBe(toIsolated('דוד')));
 });
 
-describe('parseIsolated', () => {
+describe('parseJsonWithBidiIsolates', () => {
   it('isolates every right-to-left text at any depth, and removes bidi controls from all texts', () => {
     const answer = { name: 'דוד', list: ['Sam', { by: 'فيروز' }], מפתח: null, count: 2, wild: 'Ana\u202ezciuR\u202c' };
-    expect(parseIsolated(JSON.stringify(answer))).toEqual({
+    expect(parseJsonWithBidiIsolates(JSON.stringify(answer))).toEqual({
       ...answer,
       name: toIsolated('דוד'),
       list: ['Sam', { by: toIsolated('فيروز') }],
@@ -25,9 +25,9 @@ describe('parseIsolated', () => {
   });
 
   it('changes nothing in a name except isolates and bidi controls', () => {
-    for (const [name] of typedNames)
+    for (const [name] of namesWithSearches)
       expect([name, toIsolated(name)].map((each) => each.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''))).toContain(
-        String(parseIsolated(JSON.stringify(name))).replace(/[\u2068\u2069]/g, ''),
+        String(parseJsonWithBidiIsolates(JSON.stringify(name))).replace(/[\u2068\u2069]/g, ''),
       );
   });
 });

@@ -2,7 +2,7 @@
 // and ranges because Postgres has neither Unicode character classes in regular expressions nor full case folding.
 
 /** In each text: characters that people use interchangeably. All stand for the first of them. */
-const sameSigns = ["'’‘‛ʼʻʹʾʿ`´′＇׳ꞌ", '"“”„‟«»″״', '-‐‑‒–—―−﹣－־', '·・‧•∙⋅･', 'يیى', 'كک', 'هہە', 'σς', 'iı'];
+const interchangeable = ["'’‘‛ʼʻʹʾʿ`´′＇׳ꞌ", '"“”„‟«»″״', '-‐‑‒–—―−﹣－־', '·・‧•∙⋅･', 'يیى', 'كک', 'هہە', 'σς', 'iı'];
 
 /** Cyrillic and Greek letters that look like a Latin letter in upper or lower case, with that letter. */
 const lookAlikes = [...toPairs('авсԁенһіјкӏморԛѕтуүѵԝх', 'abcdehhijklmopqstyyvwx'), ...toPairs('αβεζηικμνορτυχ', 'abezhikmnoptyx')];
@@ -16,20 +16,20 @@ const kana = Array.from({ length: 0x30f6 - 0x30a0 }, (_, index): [string, string
   String.fromCodePoint(0x3041 + index),
 ]);
 
-/** Letters that are replaced by two letters. */
+/** Letters that a search text replaces by two letters. */
 export const letterPairs: readonly (readonly [string, string])[] = [
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
   ['þ', 'th'],
 ];
-const signPairs = sameSigns.flatMap(([first = '', ...others]) => others.map((other): [string, string] => [other, first]));
+const interchangeablePairs = interchangeable.flatMap(([first = '', ...others]) => others.map((other): [string, string] => [other, first]));
 
 /** Replacements of characters in a name's key (`toNameKey`). */
-export const keyLetters: ReadonlyMap<string, string> = new Map([...signPairs, ...lookAlikes, ['ß', 'ss']]);
+export const keyLetters: ReadonlyMap<string, string> = new Map([...interchangeablePairs, ...lookAlikes, ['ß', 'ss']]);
 
 /** Replacements of characters in a search text (`toSearchText`), in addition to `letterPairs`. */
-export const searchLetters: ReadonlyMap<string, string> = new Map([...signPairs, ...lookAlikes, ...plainLetters, ...kana]);
+export const searchLetters: ReadonlyMap<string, string> = new Map([...interchangeablePairs, ...lookAlikes, ...plainLetters, ...kana]);
 
 /** Ranges of code points that a search ignores: invisible characters, spaces, punctuation, and combining marks after NFKD. */
 // prettier-ignore

@@ -37,7 +37,7 @@ export function createNameComparison(name: string): (other: string) => boolean {
 
 /**
  * Returns the form of a name or search in which names are searched. Beyond `toNameKey` it ignores accents, punctuation and spaces, and replaces
- * ø by o, ß by ss and katakana by hiragana. Postgres has the same function, `to_search_text`.
+ * ø by o, æ by ae and katakana by hiragana. Postgres has the same function, `to_search_text`.
  */
 export const toSearchText = (text: string): string =>
   text

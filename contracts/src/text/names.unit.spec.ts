@@ -1,18 +1,18 @@
 import { createNameMatcher, toNameKey, toSearchText } from './name-keys.js';
-import { blankTexts, sameNames, typedNames } from './testing/names.fixture.js';
+import { blankTexts, sameNames, namesWithSearches } from './testing/names.fixture.js';
 import { isBlank, toStoredLine, toStoredText, toUsername } from './stored-text.js';
-import { mixesAlphabets } from './scripts.js';
+import { mixesAlphabets } from './alphabets.js';
 
-const searches = typedNames.flatMap(([name, typed]) => typed.map((search) => [name, search] as const));
+const searches = namesWithSearches.flatMap(([name, typed]) => typed.map((search) => [name, search] as const));
 
 describe('names in many scripts', () => {
-  it('are at least 120', () => expect(new Set(typedNames.map(([name]) => toNameKey(name))).size).toBeGreaterThanOrEqual(120));
+  it('are at least 120', () => expect(new Set(namesWithSearches.map(([name]) => toNameKey(name))).size).toBeGreaterThanOrEqual(120));
 
   it.each(searches)('%s is found by the search %s, also in its stored form', (name, search) => {
     expect([name, toStoredLine(name)].map(createNameMatcher(search))).toEqual([true, true]);
   });
 
-  it.each(typedNames.map(([name]) => name))('%s does not change when it is stored again, and keeps its key', (name) => {
+  it.each(namesWithSearches.map(([name]) => name))('%s does not change when it is stored again, and keeps its key', (name) => {
     const stored = toStoredLine(name);
     expect(toStoredLine(stored)).toBe(stored);
     expect(toNameKey(stored)).toBe(toNameKey(name));
@@ -85,7 +85,7 @@ it('toStoredText keeps lines and spaces', () => {
 
 describe('isBlank', () => {
   it.each(blankTexts)('is true for %j', (text) => expect(isBlank(text)).toBe(true));
-  it.each(['x', '!', '🎸', '1', '\u0915\u093e', ...typedNames.map(([name]) => name)])('is false for %s', (text) =>
+  it.each(['x', '!', '🎸', '1', '\u0915\u093e', ...namesWithSearches.map(([name]) => name)])('is false for %s', (text) =>
     expect(isBlank(text)).toBe(false),
   );
 });

@@ -1,7 +1,7 @@
 import { blankCharacters, blankRuns, invisibleCharacters } from './characters.js';
 
 const emoji = '\\p{Extended_Pictographic}\\uFE0F?\\p{Emoji_Modifier}?';
-/** Sequences whose invisible characters are needed: emoji with joiners and modifiers, tag flags, and joiners in scripts that use them. */
+/** Sequences whose invisible characters are needed: keycaps, tag flags, composed emoji, and joiners in scripts that use them. */
 const meaningfulSequence = [
   '[0-9#*]\\uFE0F\\u20E3',
   '\\u{1F3F4}[\\u{E0020}-\\u{E007E}]{1,12}\\u{E007F}',

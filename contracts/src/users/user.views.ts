@@ -46,7 +46,7 @@ export interface ResetOwnPasswordRequest {
 export interface ResetPasswordRequest {
   newPassword: string;
 }
-/** The response to both password resets and to a forced logout. */
+/** The response to both password resets, to a forced logout, and to subscribing to and unsubscribing from push. */
 export interface MessageResponse {
   message: string;
 }

@@ -1,5 +1,5 @@
 import { type GigId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { parseFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
@@ -19,6 +19,7 @@ export const newNameOfChidi = 'Chidi Okafor-Bell';
 export const replaceOldNames = <Recorded>(recorded: Recorded): Recorded =>
   JSON.parse(JSON.stringify(recorded).replaceAll(/Chidi Okafor(?!-)/g, newNameOfChidi)) as Recorded;
 
+/** -1 when the fingerprint cannot be parsed. */
 export const newestRevision = async (gig: TestGig): Promise<number> =>
   parseFingerprint((await readHistory(gig)).fingerprint)?.revision ?? -1;
 
@@ -107,7 +108,7 @@ const queueSteps: readonly Step[] = [
     'the queue is arranged',
     (gig) => asOperator('PUT', commandPaths.ArrangeQueue, { performerIds: [gig.idOf('Hana Sato'), gig.idOf('Ana Ruiz')] })(gig),
   ],
-  ['one gets a place by number', patch('Ana Ruiz', { sortOrder: 1 })],
+  ['one gets another sort order', patch('Ana Ruiz', { sortOrder: 1 })],
   [
     'one is edited',
     patch('Hana Sato', { instruments: ['keys'], tier: 'T1', priority: true, performerType: 'band', notes: 'Brings her own amp' }),
@@ -115,7 +116,7 @@ const queueSteps: readonly Step[] = [
   ['one is renamed', patch('Chidi Okafor', { name: newNameOfChidi })],
   ['one attends', sendFor(commandPaths.MarkAttendance, 'Hana Sato', { attended: true })],
   [
-    'that is reverted, and the hold of another is ended',
+    'the attendance is reverted, and the hold of another performer is ended',
     doInOrder(
       sendFor(commandPaths.MarkAttendance, 'Hana Sato', { attended: false }),
       sendFor(commandPaths.HoldPerformer, 'Ana Ruiz', { held: false }),
@@ -153,7 +154,7 @@ const lateSteps: readonly Step[] = [
   ['all are reset', asOperator('POST', routes.resetLineUp)],
   ['the reset of all is undone', undo],
   [
-    'one leaves, and the stage is cleared',
+    'one leaves the stage, which is then cleared',
     doInOrder(sendFor(commandPaths.TakeOffStage, 'Dana Weiss'), asOperator('POST', commandPaths.ClearStage)),
   ],
   ['settings and links are changed', doInOrder(...createSettingsChanges())],
@@ -175,7 +176,7 @@ function createSettingsChanges(): readonly Act[] {
 }
 
 /** The steps of a jam in which every type of event occurs except `GigDeleted`. */
-export const createStepsOfEveryKind = (organisation: WebTestOrganisation): readonly Step[] => [
+export const createStepsForEveryEventType = (organisation: WebTestOrganisation): readonly Step[] => [
   ...stageSteps,
   ...queueSteps,
   ...createRaffleSteps(organisation),

@@ -37,8 +37,8 @@ export async function listCachedPaths(): Promise<string[]> {
   return requests.flat().map(({ url }) => new URL(url).pathname);
 }
 
-/** Runs in the page. @returns how many last states IndexedDB keeps for use without network */
-export function countLastStates(): Promise<number> {
+/** Runs in the page. @returns how many lists of the last state IndexedDB keeps, for use without network */
+export function countSavedLists(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('jamjar');
     opening.onsuccess = () => {

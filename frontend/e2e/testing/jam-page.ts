@@ -3,13 +3,17 @@ import { type UserPage } from './user-page.js';
 
 /** A user's page of a jam: either one page with all parts, or tabs, where a part must be opened before its content is visible. */
 export class JamPage {
+  readonly #usesTabs: boolean;
+
   constructor(
     readonly userPage: UserPage,
-    readonly usesTabs: boolean,
-  ) {}
+    { usesTabs = false } = {},
+  ) {
+    this.#usesTabs = usesTabs;
+  }
 
   async openPart(part: 'Live' | 'List' | 'Chat' | 'Manage'): Promise<void> {
-    if (this.usesTabs)
+    if (this.#usesTabs)
       await this.userPage.page.getByRole('navigation', { name: 'Parts of this event' }).getByRole('link', { name: part }).click();
   }
   participantRow(name: string): Locator {
@@ -50,7 +54,7 @@ export class JamPage {
   }
   /** The timeline, which on the single page is first unfolded. */
   async openTimeline(): Promise<Locator> {
-    if (!this.usesTabs) await this.press('Show Timeline');
+    if (!this.#usesTabs) await this.press('Show Timeline');
     const timeline = this.userPage.section('Timeline');
     await this.expectVisible(timeline.getByRole('listitem'));
     return timeline;

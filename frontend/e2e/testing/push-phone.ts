@@ -12,7 +12,7 @@ interface Options {
   storageState?: BrowserContextOptions['storageState'];
 }
 
-/** A notification that a service worker has shown. */
+/** A notification that a service worker has shown. `place`: the key of the performer whose place it opens. */
 export interface ShownNotification {
   title: string;
   body: string;

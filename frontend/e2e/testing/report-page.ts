@@ -1,5 +1,5 @@
 import { type Page } from 'playwright-core';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
 import { demoPeople } from '../../../infra/demo/people.js';
 

@@ -11,7 +11,7 @@ function startCounting(): void {
 }
 
 /** The number of taps so far. */
-export const readTaps = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { taps: number }).taps);
+export const readTapCount = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { taps: number }).taps);
 
 /** Whether the whole element is on screen, without scrolling. */
 export async function isOnScreen(page: Page, element: Locator): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type Locator } from 'playwright-core';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type TestGig } from '../../../backend/src/testing/test-organisation.js';
 import { type JamPage } from './jam-page.js';
 
@@ -25,7 +25,8 @@ const selectByRequest =
     gig.sendCommand(commandPaths.SelectPerformer, name);
 
 export interface UndoCase {
-  kind: string;
+  /** The action, as it stands in the title of the test. */
+  action: string;
   /** Sends the requests that are needed before the action. */
   arrange?: (setting: UndoSetting) => Promise<unknown>;
   /** An element that the page shows after `arrange`. */
@@ -35,13 +36,14 @@ export interface UndoCase {
   shownAfter?: (jam: JamPage) => Locator;
   /** An element that the action removes and its undo brings back. */
   shownBefore?: (jam: JamPage) => Locator;
+  /** By Ines with the button of the undo bar or the key `u`, or by Sam with the button of this timeline entry. */
   undoBy: 'button' | 'key' | { entry: string };
 }
 
 /** Every kind of undoable action on a jam's page. Each case leaves the gig as it was after `arrange`. */
 export const undoCases: readonly UndoCase[] = [
   {
-    kind: 'a selection',
+    action: 'a selection',
     act: async ({ ines }) => {
       await ines.press('Select Ana');
       await ines.pressInDialog('Select');
@@ -50,16 +52,16 @@ export const undoCases: readonly UndoCase[] = [
     undoBy: { entry: 'Ana selected' },
   },
   {
-    kind: 'a move back to the queue',
+    action: 'a move back to the queue',
     arrange: selectByRequest('Ana'),
     shownAfterArranging: (jam) => jam.selectedRow('Ana'),
     act: ({ ines }) => ines.userPage.chooseFromMenu('Ana', 'Move back to the queue'),
     shownBefore: (jam) => jam.selectedRow('Ana'),
     undoBy: 'button',
   },
-  { kind: 'putting on stage', act: ({ ines }) => ines.press('Put Ana on stage'), shownAfter: stageRow('Ana'), undoBy: 'key' },
+  { action: 'putting on stage', act: ({ ines }) => ines.press('Put Ana on stage'), shownAfter: stageRow('Ana'), undoBy: 'key' },
   {
-    kind: 'the next band',
+    action: 'the next band',
     act: async ({ ines }) => {
       await ines.press('Stays: Dana');
       await ines.press(/^Next band \(1\):/);
@@ -69,22 +71,22 @@ export const undoCases: readonly UndoCase[] = [
     undoBy: { entry: 'Bo off stage, Ana on stage' },
   },
   {
-    kind: 'putting all selected on stage',
+    action: 'putting all selected on stage',
     arrange: selectByRequest('Cy'),
     shownAfterArranging: (jam) => jam.selectedRow('Cy'),
     act: ({ ines }) => ines.press('Put All (2)'),
     shownAfter: stageRow('Cy'),
     undoBy: 'button',
   },
-  { kind: 'taking off stage', act: ({ ines }) => ines.press('Off: Bo'), shownBefore: stageRow('Bo'), undoBy: { entry: 'Bo off stage' } },
+  { action: 'taking off stage', act: ({ ines }) => ines.press('Off: Bo'), shownBefore: stageRow('Bo'), undoBy: { entry: 'Bo off stage' } },
   {
-    kind: 'subbing out',
+    action: 'subbing out',
     act: ({ ines }) => ines.press('Sub Out Dana').then(() => ines.pressInDialog('Sub Out')),
     shownAfter: leavingTag('Dana'),
     undoBy: 'key',
   },
   {
-    kind: 'keeping on stage',
+    action: 'keeping on stage',
     arrange: ({ gig }) => gig.sendCommand(commandPaths.SubOut, 'Dana', {}),
     shownAfterArranging: leavingTag('Dana'),
     act: ({ ines }) => ines.userPage.chooseFromMenu('Dana', 'Keep on Stage'),
@@ -92,7 +94,7 @@ export const undoCases: readonly UndoCase[] = [
     undoBy: 'button',
   },
   {
-    kind: 'a swap',
+    action: 'a swap',
     arrange: async ({ gig }) => {
       await gig.sendCommand(commandPaths.KeepOnStage, 'Dana');
       await gig.sendCommand(commandPaths.SubOut, 'Dana', { replacementId: gig.idOf('Ed') });
@@ -103,21 +105,21 @@ export const undoCases: readonly UndoCase[] = [
     shownBefore: stageRow('Dana'),
     undoBy: 'key',
   },
-  { kind: 'a cleared stage', act: pressAndConfirm('Clear All Off Stage'), shownBefore: stageRow('Bo'), undoBy: 'button' },
+  { action: 'a cleared stage', act: pressAndConfirm('Clear All Off Stage'), shownBefore: stageRow('Bo'), undoBy: 'button' },
   {
-    kind: 'a move',
+    action: 'a move',
     act: ({ ines }) => ines.userPage.chooseFromMenu('Gus', 'Move to top'),
     shownAfter: (jam) => firstRow(jam).filter({ hasText: 'Gus' }),
     undoBy: 'key',
   },
   {
-    kind: 'a hold',
+    action: 'a hold',
     act: ({ ines }) => ines.userPage.chooseFromMenu('Gus', 'Hold'),
     shownAfter: (jam) => participantRow('Gus')(jam).getByText('Held'),
     undoBy: { entry: 'Gus held' },
   },
   {
-    kind: 'raffle entrances',
+    action: 'raffle entrances',
     act: async ({ ines }) => {
       await ines.userPage.chooseFromMenu('Gus', 'Set Raffle Entrances');
       await ines.userPage.dialog().getByLabel('Raffle entrances of Gus').fill('3');
@@ -127,7 +129,7 @@ export const undoCases: readonly UndoCase[] = [
     undoBy: 'button',
   },
   {
-    kind: 'a reset of all',
+    action: 'a reset of all',
     act: pressAndConfirm('Reset All Participants'),
     shownAfter: (jam) => jam.byText('No Performers On Stage'),
     shownBefore: stageRow('Bo'),

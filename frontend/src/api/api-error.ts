@@ -3,7 +3,7 @@ import { type LastChange } from '@jamjar/contracts/refusals';
 
 /** Why a request failed. */
 export interface ApiError {
-  /** The HTTP status; 0 when the server was not reached. */
+  /** The HTTP status; 0 when there was no response. */
   status: number;
   message: string | null;
   /** A `RefusalCode`; a newer server may send one that this version does not know. */
@@ -42,7 +42,7 @@ export function toApiError(error: FetchBaseQueryError): ApiError {
 /** Whether an error is the failure of a request, and not a bug. */
 export const isApiError = (error: unknown): error is ApiError => isRecord(error) && 'status' in error && 'errors' in error;
 
-/** Whether the server was not reached or is busy, or a proxy responded in its place. */
+/** Whether the server did not respond or is busy, or a proxy did not reach it. */
 export const isServerUnavailable = (error: unknown): boolean => isApiError(error) && [0, 502, 503, 504].includes(error.status);
 
 /** Whether the user or the organisation has too many requests in flight; the request may succeed a moment later. */

@@ -3,9 +3,9 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.js';
 
 /**
- * Tags of all cached queries. A `resync` message invalidates all of them, or empties the cache if the server's numbering restarted. While
- * the socket is not connected, they are also invalidated by a successful mutation, by the last failed attempt to reconnect, and when the
- * network is back or the page is visible again.
+ * All tags of cached queries. They are invalidated by a `resync` message (which empties the cache if the server's numbering restarted), by
+ * a message that does not match its schema and by a first response that is behind; while the socket is not connected, also by a successful
+ * mutation, by the last failed attempt to reconnect, and when the network is back or the page is visible again.
  */
 export const cacheTags = [
   'Me',
@@ -25,8 +25,8 @@ export const cacheTags = [
 ] as const;
 
 /**
- * The only RTK Query API of the app; each feature injects its endpoints (`<feature>.api.ts`). Cached data is never refetched
- * because of its age, except analytics: change messages keep it up to date. See `docs/rules.md#changes-and-messages`.
+ * The only RTK Query API of the app; each feature injects its endpoints (`<feature>.api.ts`). Change messages keep most cached data up to
+ * date; other endpoints limit for how long theirs is cached, or poll. See `docs/rules.md#changes-and-messages`.
  */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: cacheTags, endpoints: () => ({}) });
 

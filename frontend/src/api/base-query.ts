@@ -5,7 +5,7 @@ import { type LastChange } from '@jamjar/contracts/refusals';
 import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
 import { type ApiError, isServerUnavailable, isTooManyAtOnce, toApiError, toLastChangeOrNull } from './api-error.js';
-import { parseIsolated } from '@jamjar/contracts/text/isolate';
+import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
 import { sleep } from '../client/http.js';
 import { fetchJson } from './fetch-json.js';
 import { sessionExpired } from './session.actions.js';
@@ -37,51 +37,51 @@ const noMeta: ApiMeta = { seq: null, revision: null, isBehind: false, nextCursor
 export const responseReceived = createAction<
   ApiMeta & {
     requestType: 'query' | 'mutation';
-    /** Set for a read of one gig. */
+    /** That of the `RequestArgs`: set for reads that ask for a revision of one gig. */
     gigId?: GigId | undefined;
-    /** Whether no older rows of the list are on screen. */
+    /** Whether it is a query of which no older response was cached. */
     isFirstRead: boolean;
   }
 >('api/responseReceived');
 
 /** Options of one endpoint. */
-export interface CallOptions {
-  /** False for a mutation that must not be retried automatically. */
+export interface EndpointOptions {
+  /** False for a mutation that must not be retried while the server is unavailable. */
   canRetry?: boolean;
 }
 /** Options of one request, added to those of `fetch`. */
-export interface CallArgs extends FetchArgs {
+export interface RequestArgs extends FetchArgs {
   /** Default: a new key. Pass the same key when the user repeats an unchanged request, so that the server carries it out only once. */
   idempotencyKey?: string;
-  /** For a read of one gig: the response must then be at least as new as the highest revision of the gig that this tab knows. */
+  /** For a read of one gig: asks for the highest revision of the gig that this tab knows. The response may still be behind (`ApiMeta`). */
   gigId?: GigId;
 }
 
 const retryDelaysMs = [500, 1_500, 3_000];
-/** A mutation is not retried later than this after its first attempt: the user no longer expects its effect. */
+/** A mutation that fails later than this after its first attempt began is not retried: the user no longer expects its effect. */
 const maxRetryAgeMs = 10_000;
 const maxRefetchDelayMs = 5_000;
 const maxRefetchesWhileBehind = 3;
 
-type ApiQuery<Args = CallArgs> = BaseQueryFn<Args, unknown, ApiError, CallOptions, ApiMeta>;
+type ApiQuery<Args = RequestArgs> = BaseQueryFn<Args, unknown, ApiError, EndpointOptions, ApiMeta>;
 
 /**
- * Sends one request. A mutation has an idempotency key and is retried with it while the server is unavailable. The refetch of a list on
- * screen is retried while the server is unavailable, and at most three times while the response is behind. A 401 (except for wrong
- * credentials) dispatches `sessionExpired`. See `docs/rules.md#refusals`, `docs/rules.md#idempotency` and `docs/rules.md#screens`.
+ * Sends one request. A mutation has an idempotency key, with which it is retried at most three times while the server is unavailable. A
+ * refetch of cached data is retried while the server is unavailable or too busy, and at most three times while the response is behind. A
+ * 401 (except for wrong credentials) dispatches `sessionExpired`. See `docs/rules.md#requests-in-flight` and `docs/rules.md#screens`.
  */
-export const baseQuery: ApiQuery<string | CallArgs> = async (args, queryApi, extraOptions: CallOptions | undefined) => {
-  const call = typeof args === 'string' ? { url: args } : args;
+export const baseQuery: ApiQuery<string | RequestArgs> = async (args, queryApi, extraOptions: EndpointOptions | undefined) => {
+  const request = typeof args === 'string' ? { url: args } : args;
   const send = chooseQuery(queryApi);
-  const result = await send(call, queryApi, extraOptions ?? {});
+  const result = await send(request, queryApi, extraOptions ?? {});
   const meta = result.meta ?? noMeta;
   const { type: requestType, dispatch } = queryApi;
-  if (!result.error) dispatch(responseReceived({ requestType, gigId: call.gigId, isFirstRead: send === fetchOnce, ...meta }));
+  if (!result.error) dispatch(responseReceived({ requestType, gigId: request.gigId, isFirstRead: send === fetchOnce, ...meta }));
   else if (result.error.status === 401 && result.error.code !== 'WRONG_CREDENTIALS') dispatch(sessionExpired());
   return result;
 };
 
-/** Retries a request once, after the server's `Retry-After`, when it was refused because too many are in flight. Uploads are not retried. */
+/** Retries a request once, after the server's `Retry-After`, when it was refused because too many are in flight; an upload never. */
 const fetchWithRetry: typeof fetchJson = async (args, queryApi, extraOptions) => {
   const result = await fetchJson(args, queryApi, extraOptions);
   const isUpload = typeof args !== 'string' && args.body instanceof FormData;
@@ -91,9 +91,9 @@ const fetchWithRetry: typeof fetchJson = async (args, queryApi, extraOptions) =>
 };
 
 /** Sends a request without retrying failures of the connection. Failures become `ApiError`. */
-const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) => {
+const fetchOnce: ApiQuery = async ({ gigId, ...request }, queryApi, extraOptions) => {
   const minRevision = gigId && (queryApi.getState() as CacheState).knownRevisions[gigId];
-  const args = { headers: { [headers.minRevision]: minRevision?.toString() }, ...call };
+  const args = { headers: { [headers.minRevision]: minRevision?.toString() }, ...request };
   const { data, error, meta } = await fetchWithRetry(args, queryApi, extraOptions);
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
@@ -103,18 +103,19 @@ const fetchOnce: ApiQuery = async ({ gigId, ...call }, queryApi, extraOptions) =
   return error ? { error: toApiError(error), meta: apiMeta } : { data, meta: apiMeta };
 };
 
-/** Sends a mutation with at most three retries, an upload without. */
-const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...call }, queryApi, { canRetry = true }) => {
+/** Sends a mutation with at most three retries; without any if it is an upload or excluded by `canRetry`. */
+const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...request }, queryApi, { canRetry = true }) => {
   const startedAt = Date.now();
-  const isRetryable = canRetry && !(call.body instanceof FormData);
+  const isRetryable = canRetry && !(request.body instanceof FormData);
   const send: ApiQuery = retry(fetchOnce, {
-    retryCondition: (error, _call, { attempt }) =>
+    retryCondition: (error, _request, { attempt }) =>
       isRetryable && attempt <= retryDelaysMs.length && Date.now() - startedAt < maxRetryAgeMs && isServerUnavailable(error),
     backoff: (attempt) => sleep(retryDelaysMs[attempt - 1] ?? 0),
   });
-  return send({ ...call, headers: { [headers.idempotencyKey]: idempotencyKey } }, queryApi, {});
+  return send({ ...request, headers: { [headers.idempotencyKey]: idempotencyKey } }, queryApi, {});
 };
 
+/** Waits with exponential backoff and random jitter, for at most `maxRefetchDelayMs`. */
 const waitBeforeRefetch = (attempt: number): Promise<void> =>
   sleep(Math.min(500 * 2 ** attempt, maxRefetchDelayMs) * (0.5 + Math.random() / 2));
 const refetchUntilAvailable: ApiQuery = retry(fetchOnce, {
@@ -122,12 +123,12 @@ const refetchUntilAvailable: ApiQuery = retry(fetchOnce, {
   backoff: waitBeforeRefetch,
 });
 
-/** Refetches a list whose outdated rows stay on screen meanwhile. It does not give up: the server pushes only later changes. */
-const refetch: ApiQuery = async (...call) => {
-  let result = await refetchUntilAvailable(...call);
+/** Refetches data that stay on screen meanwhile. It does not give up while the server is unavailable: only later changes are pushed. */
+const refetch: ApiQuery = async (...args) => {
+  let result = await refetchUntilAvailable(...args);
   for (let attempt = 1; attempt <= maxRefetchesWhileBehind && result.meta?.isBehind; attempt++) {
     await waitBeforeRefetch(attempt);
-    result = await refetchUntilAvailable(...call);
+    result = await refetchUntilAvailable(...args);
   }
   return result;
 };
@@ -161,7 +162,7 @@ function readActionHeader(response: Response | undefined): ActionRange | null {
 
 function readLastHeader(response: Response | undefined): LastChange | null {
   try {
-    return toLastChangeOrNull(parseIsolated(decodeURIComponent(readHeader(response, headers.last) ?? 'null')));
+    return toLastChangeOrNull(parseJsonWithBidiIsolates(decodeURIComponent(readHeader(response, headers.last) ?? 'null')));
   } catch {
     return null; // a proxy has set the header
   }

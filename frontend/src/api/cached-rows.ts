@@ -14,7 +14,7 @@ export interface CachedRows<Row> {
   /** The fields that do not follow from events; null when the rows have no `revision`. */
   relationalFields: RelationalFields<Row>;
   byKey: Record<string, CachedRow<Row>>;
-  /** Cursor of the next page (docs/rules.md#lists); null for a complete list. */
+  /** Cursor of the second page (docs/rules.md#lists), also when further pages were added; null for a complete list. */
   nextCursor: string | null;
   /** Expected results of pending mutations, oldest first. They only overlay the known rows (docs/adr/0013). */
   optimisticUpdates: OptimisticUpdate<Row>[];
@@ -93,7 +93,7 @@ function mergeVersions<Row>(known: PresentRow<Row>, incoming: PresentRow<Row>, f
 const getRevision = (row: object): number => ('revision' in row ? Number(row.revision) : 0);
 
 /**
- * Removes a row unless the cached one is at least as new. Without `seq` the row is always removed.
+ * Removes a row unless the cached one has at least this `seq` and this `revision`. Without `seq` the row is always removed.
  * @param revision the revision of the gig's stream after the removal, if the server sent it; lower revisions of the row do not restore it
  */
 export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq, revision = 0): void {
@@ -108,7 +108,7 @@ export function addRows<Row extends object>(draft: CachedRows<Row>, part: Cached
 }
 
 /**
- * Merges the rows of a list, as `upsertRow` does, and removes older rows that a complete list lacks.
+ * Merges the rows of a list, as `upsertRow` does, and removes older rows that a complete list lacks, or a page that replaces stored rows.
  * @param revision the revision of the gig's stream that the list shows; null when the list is not of one gig, so that only `seq` tells its
  * age
  */

@@ -59,7 +59,7 @@ describe('cached rows', () => {
     expect(readNames(rows)).toEqual(['ana:2', 'cy']);
   });
 
-  it('merge a page without removing rows that it lacks, and keep the cursor of the next page until a complete list arrives', () => {
+  it('merge a page without removing rows that it lacks, and keep the cursor of the second page until a complete list arrives', () => {
     const rows = createCachedRows(10, 'ana', 'bo', 'cy');
     mergeRows(rows, { ...createCachedRows(20, 'ana:2', 'dee'), nextCursor: '7' });
     expect(readNames(rows)).toEqual(['ana:2', 'bo', 'cy', 'dee']);

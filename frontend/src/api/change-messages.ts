@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { type MessageOf, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
 import { type ApiDispatch } from './api.js';
-import { type ApiMeta, type CallArgs } from './base-query.js';
+import { type ApiMeta, type RequestArgs } from './base-query.js';
 import { type Seq } from './cached-rows.js';
 
 /** Messages without rows: about the connection, or a request to refetch everything. */
@@ -45,6 +45,6 @@ export const publishResponseAs =
 
 /** Defines a mutation whose response is published as a change message, see `publishResponseAs`. */
 export const publishedMutation = <Arg, Response>(
-  query: (arg: Arg) => CallArgs,
+  query: (arg: Arg) => RequestArgs,
   toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage,
 ) => ({ query, onQueryStarted: publishResponseAs(toChangeMessage) });

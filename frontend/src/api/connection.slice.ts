@@ -2,9 +2,9 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
 
 /**
- * State of the WebSocket. `off`: no user is signed in; `reconnecting`: the next attempt is scheduled; `disconnected`: the next attempt is
- * made when the user requests it, the network is back, or the page is visible again; `tooManyConnections`: the server closed the connection
- * because the user has opened too many newer ones, and only the user's request reconnects. See `docs/rules.md#screens`.
+ * State of the WebSocket. `off`: there is no confirmed session; `reconnecting`: the next attempt is scheduled or under way; `disconnected`:
+ * no attempt is made until the user requests one, the network is back, or the page is visible again; `tooManyConnections`: the server
+ * closed the connection because the user has opened too many newer ones, and only the user's request reconnects (docs/rules.md#screens).
  */
 export type ConnectionState = 'off' | 'connecting' | 'connected' | 'reconnecting' | 'disconnected' | 'tooManyConnections';
 

@@ -1,5 +1,5 @@
 import { fetchBaseQuery } from '@reduxjs/toolkit/query';
-import { parseIsolated } from '@jamjar/contracts/text/isolate';
+import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
 import { isSignOutPending } from '../client/pending-sign-out.js';
 
 const utf8 = new TextDecoder();
@@ -21,7 +21,7 @@ export const fetchJson = fetchBaseQuery({
   },
   responseHandler: async (response) => {
     const text = bodyTexts.get(response) ?? '';
-    return Promise.resolve(text === '' ? null : parseIsolated(text));
+    return Promise.resolve(text === '' ? null : parseJsonWithBidiIsolates(text));
   },
   prepareHeaders: (headers) => headers.set('accept', 'application/json'),
 });

@@ -13,7 +13,7 @@ export const knownRevisionsSlice = createSlice({
   name: 'knownRevisions',
   initialState: (): KnownRevisions => ({}),
   reducers: {
-    /** Dispatched before everything is refetched: after a backup was restored, the server's revisions may be lower than the known ones. */
+    /** Dispatched at a `resync`, before the refetch: the revisions of a server with a restored backup may be lower than the known ones. */
     knownRevisionsCleared: () => ({}),
   },
   extraReducers: (build) =>

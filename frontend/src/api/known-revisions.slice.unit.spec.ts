@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { gigId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { gigsApi } from '../features/gigs/gigs.api.js';

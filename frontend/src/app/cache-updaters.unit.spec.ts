@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { gigId, messageId } from '@jamjar/contracts/ids';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { serverMessageSchema } from '@jamjar/contracts/realtime/server-messages';
 import { createTestStore } from '../testing/test-store.js';
@@ -153,7 +153,7 @@ describe('an own mutation', () => {
     expect(getShownNames()).toEqual(['Ana']);
   });
 
-  it('causes the line-up to be read again only while the socket is disconnected', async () => {
+  it('causes the line-up to be read again only while the socket is not connected', async () => {
     server.when(lineUpRequest, () => ({ body: [ana], seq: 10 })).when(putOnStageRequest, () => ({ body: ana, seq: 12 }));
     store.dispatch(signedIn({ token: 'any', user: inesUser }));
     await readLineUp();

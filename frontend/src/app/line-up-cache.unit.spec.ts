@@ -1,5 +1,5 @@
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { selectRows } from '../api/cached-rows.js';
 import { changeMessagePublished } from '../api/change-messages.js';
@@ -26,10 +26,11 @@ beforeEach(async () => {
 });
 
 const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId, { forceRefetch: true }));
+type LineUpResponse = Record<'seq' | 'revision', number> & { rows: PerformerView[] };
 /** Reads the line-up; the response arrives after `act` is done. */
-async function readDuring(rows: PerformerView[], seq: number, revision: number, act: () => PromiseLike<unknown>): Promise<void> {
+async function readDuring({ rows, ...headers }: LineUpResponse, act: () => PromiseLike<unknown>): Promise<void> {
   const answer = createDeferred();
-  server.when(lineUpRequest, () => answer.promise.then(() => ({ body: rows, seq, revision })));
+  server.when(lineUpRequest, () => answer.promise.then(() => ({ body: rows, ...headers })));
   const reading = readLineUp();
   await act();
   answer.resolve();
@@ -55,7 +56,7 @@ describe('the cached line-up', () => {
 
   it('leaves out a removed performer whom an outdated list or message contains', async () => {
     server.when(`POST ${commandPaths.RemovePerformer(ana.id)}`, () => ({ body: { ...ana, removed: true, revision: 7 }, revision: 7 }));
-    await readDuring([anaOnStage], 12, 6, () =>
+    await readDuring({ rows: [anaOnStage], seq: 12, revision: 6 }, () =>
       store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'RemovePerformer', id: ana.id })),
     );
     store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: anaOnStage, seq: 13 }));
@@ -65,7 +66,7 @@ describe('the cached line-up', () => {
   it('keeps a performer who was just added when an outdated list lacks them', async () => {
     const bo = performerFixture(2, 'Bo', { revision: 8 });
     server.when(`POST ${routes.performers}`, () => ({ body: bo, seq: 11, revision: 8 }));
-    await readDuring([ana], 12, 7, () =>
+    await readDuring({ rows: [ana], seq: 12, revision: 7 }, () =>
       store.dispatch(lineUpApi.endpoints.addPerformer.initiate({ name: 'Bo', jamNightId: fridayGigId })),
     );
     expect(getLineUp()).toEqual([ana, bo]);

@@ -1,18 +1,18 @@
 import { readPersistedValue, usePersistedValue } from './persisted-value.js';
 
 /**
- * Key in localStorage of a sign-out that the server has not confirmed. The value is `sent`, or `failed` once the server was not reached. It
- * survives reloads and is shared by all tabs, like the session's cookie (docs/rules.md#sessions-and-passwords, docs/adr/0062).
+ * Key in localStorage of a sign-out that the server has not confirmed. The value is `sent`, or `failed` after a failed attempt to send it.
+ * It survives reloads and is shared by all tabs, like the session's cookie (docs/rules.md#sessions-and-passwords, docs/adr/0062).
  */
 export const signOutKey = 'jamjar.signOut';
 
 /** Whether the server has not confirmed a sign-out yet. Only then is `send-sign-out.ts` loaded, which sends it. */
 export const isSignOutPending = (): boolean => readPersistedValue(signOutKey) !== null;
 
-/** Whether a sign-out has not reached the server, which therefore still accepts the session. */
+/** Whether sending a sign-out has failed and has not succeeded since: the server may still accept the session. */
 export const useHasSignOutFailed = (): boolean => usePersistedValue(signOutKey) === 'failed';
 
-/** Calls back when the user signs out in this tab or another. */
+/** Calls `listener` whenever the user signs out in this tab or another. */
 export const onSignOut = (listener: () => void): void =>
   addEventListener('storage', ({ key, newValue }) => {
     // a suspended tab receives the event late, when somebody may have signed in again

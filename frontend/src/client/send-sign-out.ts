@@ -14,7 +14,7 @@ let failedAttempts = 0;
 /**
  * Sends the sign-out that the server has not confirmed, if there is one. Other requests wait for it: otherwise an old sign-out could end a
  * new session.
- * @throws Error when the server is not reached
+ * @throws Error when the server is not reached, responds with 429 or 5xx, or a captive portal responds in its place
  */
 export async function finishSignOut(): Promise<void> {
   if (!isSignOutPending()) return;
@@ -23,7 +23,7 @@ export async function finishSignOut(): Promise<void> {
 }
 
 let isRetryingOnWake = false;
-/** Retries the sign-out until the server is reached. Resolves after the first attempt. */
+/** Retries the sign-out until the server confirms it. Resolves after the first attempt. */
 export async function keepSigningOut(): Promise<void> {
   if (!isRetryingOnWake) onWake(() => void retry());
   isRetryingOnWake = true;

@@ -60,8 +60,8 @@ const frameErrorMs = 1_000;
 let bestSample: ClockSample | null = null;
 
 /**
- * Sets the clock of timers and forecasts by a response, if it is more exact than the best sample, or contradicts it because a clock was
- * changed. All times are in ms since 1970.
+ * Sets the clock of timers and forecasts by a response, if it is at least as exact as the best sample, or contradicts it because a clock
+ * was changed. All times are in ms since 1970.
  * @param serverTime the server's time in the response
  * @param sentAt when the request was sent, by the device's clock
  * @param receivedAt when the response was received, by the device's clock
@@ -74,7 +74,7 @@ export function measureClock(serverTime: number, sentAt: number, receivedAt: num
   if (sample.errorMs <= bestErrorMs || isContradiction) adoptSample(sample);
 }
 
-/** Sets the clock forward by a frame whose time would otherwise lie in the future. */
+/** Sets the clock by a frame: forward if the frame's time would otherwise lie in the future, or either way if there is no sample yet. */
 export function advanceClock(serverTime: number, receivedAt: number): void {
   const offsetMs = serverTime - receivedAt;
   if (bestSample === null || offsetMs > bestSample.offsetMs + computeErrorMs(bestSample, receivedAt))

@@ -5,7 +5,7 @@ const offset = (): number => getServerTime() - Date.now();
 beforeAll(() => jest.useFakeTimers({ now: 1_000_000_000_000 }));
 afterAll(() => jest.useRealTimers());
 
-it('keeps the most exact measurement, unless a later one contradicts it because a clock was changed', () => {
+it('the clock keeps the most exact measurement, unless a later one shows that a clock was changed, or a frame is ahead', () => {
   const now = Date.now();
   measureClock(now + 5_000, now - 400, now); // the server read its clock in the middle of the request, 200 ms ago
   expect(offset()).toBe(5_200);
@@ -20,9 +20,9 @@ it('keeps the most exact measurement, unless a later one contradicts it because 
   measureClock(now - 60_000, now - 2_000, now);
   expect(offset()).toBe(-59_000);
 });
-it('prefers a later measurement when the clocks may have diverged meanwhile', () => {
+it('the clock prefers a later measurement when the two clocks may have diverged meanwhile', () => {
   const later = Date.now() + 24 * 3_600_000;
   measureClock(Date.now(), Date.now(), Date.now());
-  measureClock(later + 250, later - 600, later);
+  measureClock(later + 250, later - 600, later); // wrong by 300 ms at most; the clocks may have diverged by more in a day
   expect(offset()).toBe(550);
 });

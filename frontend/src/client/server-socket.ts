@@ -7,14 +7,14 @@ interface SocketListener {
 }
 /** The longest wait for an expected message: a browser notices a lost connection only after minutes. */
 const responseTimeoutMs = 10_000;
-/** A connection with a message within this time is not replaced when the page wakes up. An older one is, since it may be dead. */
+/** A connection whose last message or opening is older than this is replaced when the page wakes up, since it may be dead. */
 const freshMs = 15_000;
 
 /** A WebSocket to the server that its owner can reopen. The owner decides when, and which messages prove that the connection works. */
 export class ServerSocket {
   #socket: WebSocket | null = null;
   #lastContactAt = 0;
-  #openedAt = 0;
+  #openingStartedAt = 0;
   /** Opens the next socket, or ends the connection when an expected message has not arrived. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -32,9 +32,9 @@ export class ServerSocket {
   get lastContactAt(): number {
     return this.#lastContactAt;
   }
-  /** Whether a message was received, or an attempt to open the socket was begun, within `freshMs`. */
+  /** Whether there is a socket, and within `freshMs` a message was received or the opening of the socket was begun. */
   get isFresh(): boolean {
-    return this.exists && Math.abs(Date.now() - Math.max(this.#lastContactAt, this.#openedAt)) < freshMs;
+    return this.exists && Math.abs(Date.now() - Math.max(this.#lastContactAt, this.#openingStartedAt)) < freshMs;
   }
 
   /** Opens a socket, after closing the one that exists, and expects a message. */
@@ -43,7 +43,7 @@ export class ServerSocket {
     const { protocol, host } = location;
     const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${this.path}`);
     this.#socket = socket;
-    this.#openedAt = Date.now();
+    this.#openingStartedAt = Date.now();
     this.expectMessage();
     socket.onopen = () => {
       this.#lastContactAt = Date.now();
@@ -56,11 +56,13 @@ export class ServerSocket {
     socket.onclose = ({ code }) => this.#end(code);
   }
 
+  /** Closes the socket that exists, and opens another one after the delay. */
   openIn(delayMs: number): void {
     this.drop();
     this.#timer = setTimeout(() => this.open(), delayMs);
   }
 
+  /** Sends a message as JSON; does nothing unless the socket is open. */
   send(message: object): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }

@@ -7,7 +7,7 @@ export function signOut(): Promise<void> {
   return resumeSignOut();
 }
 
-/** Called when the page opens: sends a sign-out that is not confirmed, until the server is reached. Resolves after the first attempt. */
+/** Called when the page opens: sends a sign-out that is not confirmed, until it is confirmed. Resolves after the first attempt. */
 export async function resumeSignOut(): Promise<void> {
   if (!isSignOutPending()) return;
   await import('./send-sign-out.js').then(

@@ -24,13 +24,13 @@ export function writeText(storage: StorageName, key: string, text: string | null
   }
 }
 
-/** A value in a storage of the browser. `read` returns null if there is none; `write(null)` removes it. */
+/** A value in a storage of the browser. `read` returns null if there is none or it is unreadable; `write(null)` removes it. */
 export interface StoredValue<Value> {
   read(): Value | null;
   write(value: Value | null): void;
 }
 
-/** Creates access to a value that is stored as JSON. */
+/** Creates access to a value that is stored as JSON under `jamjar.` and the key. */
 export const storedValue = <Value>(storage: StorageName, key: string): StoredValue<Value> => ({
   read() {
     try {

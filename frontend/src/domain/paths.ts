@@ -1,6 +1,6 @@
 import { type GigId, type OrganisationId, type ParticipantId } from '@jamjar/contracts/ids';
 
-/** The URL paths of all pages. */
+/** The URL paths of all pages but the public ones. */
 export const paths = {
   login: '/login',
   home: '/',

@@ -1,17 +1,17 @@
-import { type FollowedLinkKind, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
+import { type SnapshotLinkKind, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
 import { type LinkSnapshots, type PlaceFrame } from '@jamjar/contracts/live/live.views';
 import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 
-/** Snapshots by subject. Null: the subject has no public link. */
-export type Snapshots = { [Kind in FollowedLinkKind]?: LinkSnapshots[Kind] | null } & { place?: PlaceView | null };
+/** Snapshots by subject. Null: not loaded yet, or the subject has no public link; absent: not part of this answer or frame. */
+export type Snapshots = { [Kind in SnapshotLinkKind]?: LinkSnapshots[Kind] | null } & { place?: PlaceView | null };
 
 /** The state of a public feed. */
 export interface FeedState extends Snapshots {
   place: PlaceView | null;
   /** Whether the link is invalid. */
   isGone: boolean;
-  /** `offline`: the last attempt to reach the server failed; the state may be outdated. */
+  /** `offline`: a read failed, or was refused while no socket worked, and nothing has come since; the state may be outdated. */
   connection: 'loading' | 'connected' | 'offline';
   /** When the server last sent something, in ms since 1970 by its clock; null before the first time. */
   lastContactAt: number | null;
@@ -42,7 +42,7 @@ export function applyPlaceFrame(place: PlaceView, frame: PlaceFrame): PlaceView 
   return { ...place, version, serverTime, pace, stage, selected, performers, event: { ...place.event, completed } };
 }
 
-/** The newer snapshot of each received subject. */
+/** The newer snapshot of each received subject; null for one that has no public link any more. */
 export const mergeSnapshots = (known: Snapshots, received: Snapshots): Snapshots =>
   Object.fromEntries(
     publicChannels.flatMap((subject) => {
@@ -51,7 +51,7 @@ export const mergeSnapshots = (known: Snapshots, received: Snapshots): Snapshots
     }),
   );
 
-/** Whether the received snapshots have the same content as the known ones; their versions and times may differ. */
+/** Whether every received snapshot has the content of the known one (versions and times aside); subjects without one do not count. */
 export const haveSameContent = (known: Snapshots, received: Snapshots): boolean =>
   publicChannels.every((subject) => {
     const [knownOne, receivedOne] = [known[subject], received[subject]];

@@ -18,7 +18,7 @@ const pages: Readonly<Record<string, (token: string, display: string | null) => 
       : import('./live/running-order.page.js').then(({ RunningOrderPage }) => <RunningOrderPage token={token} />),
 };
 
-/** Loads the page of an address: `/<page>/<token or secret>`. */
+/** Loads the page of an address: `/<page>/<token or secret>`; `?display=` asks for the kiosk or the room's screen. */
 async function loadPage({ pathname, search }: Location): Promise<ReactNode> {
   const [, name = '', token = ''] = pathname.split('/');
   return (await pages[name.toLowerCase()]?.(token, new URLSearchParams(search).get('display'))) ?? <InvalidLinkPage />;

@@ -5,7 +5,7 @@ import { storedValue, type StoredValue } from '../client/stored-value.js';
 /** The stored secret of a performer's place. @param key identifies the performer on public pages */
 const storedSecret = (key: string): StoredValue<string> => storedValue('localStorage', `own-place.${key}`);
 
-/** The path of the place page of a performer who signed up on this phone; null for all others. */
+/** The path of a performer's place page if it was opened in this browser before; null for all other performers. */
 export function findOwnPlacePath(key: string): string | null {
   const secret = storedSecret(key).read();
   return secret === null ? null : `/place/${secret}`;

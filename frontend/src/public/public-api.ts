@@ -1,9 +1,9 @@
-import { parseIsolated } from '@jamjar/contracts/text/isolate';
+import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
 import { sleep } from '../client/http.js';
 import { headers } from '@jamjar/contracts/routes';
 import { type RefusalBody } from '@jamjar/contracts/refusals';
 
-/** How a request ended: with an answer, with a refusal (a resend of the same input would be refused, too), or with neither (`unreachable`). */
+/** How a request ended: with an answer (2xx), a refusal (any other status but 502, 503 and 504), or neither (`unreachable`). */
 export type Outcome<Answer> =
   | { kind: 'answered'; answer: Answer }
   | { kind: 'refused'; status: number; message: string | null; errors: Readonly<Record<string, string>> }
@@ -57,7 +57,7 @@ async function attempt<Answer>(path: string, init: RequestInit): Promise<{ outco
     if (response.status === 502 || response.status === 503 || response.status === 504) return lostAttempt;
     const retryAfterMs = 1_000 * (Number(response.headers.get('retry-after')) || 1);
     const body = await response.text();
-    if (response.ok) return { outcome: { kind: 'answered', answer: parseIsolated(body) as Answer }, retryAfterMs };
+    if (response.ok) return { outcome: { kind: 'answered', answer: parseJsonWithBidiIsolates(body) as Answer }, retryAfterMs };
     const { message = null, errors = {} } = parseRefusal(body);
     return { outcome: { kind: 'refused', status: response.status, message, errors }, retryAfterMs };
   } catch {
@@ -70,7 +70,7 @@ async function attempt<Answer>(path: string, init: RequestInit): Promise<{ outco
 /** A proxy may refuse with a body that is no JSON. */
 function parseRefusal(body: string): Partial<RefusalBody> {
   try {
-    return parseIsolated(body) as Partial<RefusalBody>;
+    return parseJsonWithBidiIsolates(body) as Partial<RefusalBody>;
   } catch {
     return {};
   }

@@ -29,7 +29,7 @@ async function send(...scripted: Answer[]) {
 }
 
 describe('sending a change', () => {
-  it('repeats the request with the same key after a lost connection and while the server is busy', async () => {
+  it('repeats the request with the same key after a lost connection and after a 503', async () => {
     const { outcome } = await send('lost', { status: 503 }, { status: 201, body: { done: true } });
     expect(outcome).toEqual({ kind: 'answered', answer: { done: true } });
     expect(sentKeys).toEqual(['the-key', 'the-key', 'the-key']);
@@ -38,7 +38,7 @@ describe('sending a change', () => {
     expect((await send('lost', 'lost', 'lost', 'lost')).outcome).toEqual({ kind: 'unreachable' });
     expect(sentKeys).toHaveLength(4);
   });
-  it('waits as long as the server says after a 429', async () => {
+  it('repeats the request after each 429, and reports each to `onBusy`', async () => {
     const { outcome, busyCount } = await send({ status: 429, retryAfter: '10' }, { status: 429, retryAfter: '5' }, { status: 201 });
     expect([outcome.kind, busyCount, sentKeys.length]).toEqual(['answered', 2, 3]);
   });

@@ -17,7 +17,7 @@ const readDelaysMs = {
   lostSocket: [3_000, 8_000],
   /** A second frame `gone` came within 5 s of the first, although the place was read in between. */
   goneAgain: [5_000, 10_000],
-  /** The state may be outdated: something changed that frames do not carry, or a frame contradicts a newer read. */
+  /** The state may be outdated: a first frame `gone` came, frames do not carry what changed, or a frame contradicts a newer read. */
   stale: [0, 2_000],
 } as const;
 type ReadReason = keyof typeof readDelaysMs;
@@ -39,7 +39,7 @@ export interface FeedSource {
 
 /**
  * Follows a source: reads it by HTTP, then receives frames over a socket, and reads again when the socket is silent or does not work
- * (docs/rules.md#screens). It runs while it has a subscriber; its state stays afterwards.
+ * (docs/rules.md#running-order). It runs while it has a subscriber; its state stays afterwards.
  */
 export class PublicFeed {
   #state = initialFeedState;
@@ -124,7 +124,7 @@ export class PublicFeed {
   }
 
   #handleFailedRead(isUnreachable: boolean): void {
-    if (this.#socket.isWorking && !isUnreachable) return; // the server refuses because too many are reading
+    if (this.#socket.isWorking && !isUnreachable) return; // for example because too many are reading
     if (this.#socket.isWorking) this.#socket.reconnect();
     this.#set({ connection: 'offline' });
   }
@@ -177,7 +177,7 @@ export class PublicFeed {
     if (this.#state.isGone) return this.source.pollsWhenGone ? 'silence' : null;
     return this.#socket.isWorking ? 'silence' : 'withoutSocket';
   }
-  /** Replaces a read that was scheduled before. While the page is hidden nothing is read. */
+  /** Replaces the read that was scheduled before; null: nothing is scheduled. While the page is hidden, a due read is put off. */
   #scheduleRead(reason: ReadReason | null): void {
     clearTimeout(this.#timer);
     if (reason === null || this.#listeners.size === 0) return;

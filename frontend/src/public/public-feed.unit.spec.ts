@@ -17,7 +17,8 @@ afterEach(() => {
 
 const advanceTime = (ms: number): Promise<void> => jest.advanceTimersByTimeAsync(ms);
 async function follow(source: 'live' | 'tv' | 'place'): Promise<void> {
-  feed = new PublicFeed(source === 'place' ? createPlaceSource('secret') : createLinkSource('live', 'live-token', source === 'tv'));
+  const options = { pollsWhenGone: source === 'tv' };
+  feed = new PublicFeed(source === 'place' ? createPlaceSource('secret') : createLinkSource('live', 'live-token', options));
   stop = feed.subscribe(() => undefined);
   await advanceTime(1);
 }
@@ -61,7 +62,7 @@ describe('the running order', () => {
       await advanceTime(20_000); // until what was scheduled with the earlier random number is over
       reads.push(await countReads(150_000));
     }
-    expect(reads).toEqual([15, 10, 8]);
+    expect(reads).toEqual([15, 10, 8]); // in 150 s: every 10, 15 and almost 20 s
     expect(state().connection).toBe('connected');
     server().refusesSockets = false;
     for (const before = server().sockets.length; server().sockets.length === before;) await advanceTime(100);
@@ -86,7 +87,7 @@ describe('the running order', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
     await advanceTime(30_000);
     attempts.push(await countAttempts(300_000));
-    expect(attempts).toEqual([12, 4, 10]);
+    expect(attempts).toEqual([12, 4, 10]); // in 60 s every 5 s, in 60 s almost every 15 s, in 300 s every 30 s
   });
 
   it('is read again when a frame differs from the state although its version is lower', async () => {

@@ -3,14 +3,14 @@ import { limits } from '@jamjar/contracts/limits';
 import { type PublicFrame } from '@jamjar/contracts/live/live.views';
 import { type PublicHello } from '@jamjar/contracts/live/public-messages';
 import { routes } from '@jamjar/contracts/routes';
-import { parseIsolated } from '@jamjar/contracts/text/isolate';
+import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
 import { ServerSocket } from '../client/server-socket.js';
 
 interface PublicSocketListener {
   onFrame(frame: PublicFrame): void;
-  /** A socket works from its first frame until its connection is lost. */
+  /** A socket works from its first frame until its connection is lost, closed or replaced. */
   onWorkingChange(isWorking: boolean): void;
-  /** Whether the last HTTP request reached the server. */
+  /** Whether the last read by HTTP reached the server. */
   isServerReached(): boolean;
 }
 
@@ -20,7 +20,7 @@ const goneCode = 4404;
 /** A random time from `min` to `max` in ms, so that not all phones of a room send at once. @param random at least 0 and less than 1 */
 export const pickRandomMs = ([min, max]: readonly [min: number, max: number], random = Math.random()): number => min + (max - min) * random;
 
-/** Delay after a socket was refused although HTTP works: it has too many sockets. (A browser cannot see the status of the refusal.) */
+/** Delay after a socket was refused although HTTP works: probably the server has too many sockets (a browser cannot see the status). */
 const refusedDelaysMs = [5_000, 15_000] as const;
 
 /** Delay before the next attempt while the server is unreachable, in ms: random between half and all of a time that doubles up to a limit. */
@@ -30,7 +30,7 @@ export function getRetryDelayMs(failedAttempts: number, random = Math.random()):
   return pickRandomMs([delayMs, delayMs / 2], random);
 }
 
-/** The socket of the pages without login. It reconnects until it is closed or its link is invalid (docs/rules.md#screens). */
+/** The socket of the pages without login. It reconnects until it is closed or its link is invalid (docs/rules.md#running-order). */
 export class PublicSocket {
   #hello: PublicHello | null = null;
   #isWorking = false;
@@ -100,7 +100,7 @@ export class PublicSocket {
 /** Parses a frame, whose content is not checked; null if it is no JSON or its type is unknown. */
 function parseFrame(data: unknown): PublicFrame | null {
   try {
-    const frame = parseIsolated(String(data)) as PublicFrame;
+    const frame = parseJsonWithBidiIsolates(String(data)) as PublicFrame;
     return frame.type === 'gone' || publicChannels.includes(frame.type) ? frame : null;
   } catch {
     return null;

@@ -1,4 +1,4 @@
-import { type FollowedLinkKind } from '@jamjar/contracts/gigs/link-kinds';
+import { type SnapshotLinkKind } from '@jamjar/contracts/gigs/link-kinds';
 import { type LinkSnapshots, type LiveView } from '@jamjar/contracts/live/live.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
@@ -8,9 +8,9 @@ import { readPublic } from './public-api.js';
 import { type FeedSource, PublicFeed } from './public-feed.js';
 
 /** The source of a public link. @param pollsWhenGone whether the feed also reads it again while the link is invalid */
-export const createLinkSource = (kind: FollowedLinkKind, token: string, pollsWhenGone = false): FeedSource => ({
+export const createLinkSource = (kind: SnapshotLinkKind, token: string, { pollsWhenGone = false } = {}): FeedSource => ({
   async read() {
-    const outcome = await readPublic<LinkSnapshots[FollowedLinkKind]>(routes.publicLink(kind, token));
+    const outcome = await readPublic<LinkSnapshots[SnapshotLinkKind]>(routes.publicLink(kind, token));
     if (outcome.kind !== 'answered') return outcome;
     return { ...outcome, answer: { serverTime: outcome.answer.serverTime, [kind]: outcome.answer } };
   },
@@ -19,7 +19,7 @@ export const createLinkSource = (kind: FollowedLinkKind, token: string, pollsWhe
   pollsWhenGone,
 });
 
-/** The source of a place, and of the running order while that has a link: one socket sends both. */
+/** The source of a place, and of the running order while its link is on: one socket sends both. */
 export const createPlaceSource = (secret: string): FeedSource => ({
   async read(isSocketWorking) {
     const outcome = await readPublic<PlaceView>(routes.publicPlace(secret));

@@ -16,7 +16,7 @@ afterEach(() => void store.dispatch(signedOut())); // closes the socket before t
 startServerForEachTest();
 beforeEach(() => void (store = createTestStore()));
 
-it('is disconnected when the code of the connection cannot be loaded, and connects when the user requests a reconnect', async () => {
+it('the connection is `disconnected` when its code cannot be loaded, and is opened when the user requests a reconnect', async () => {
   const waitForState = (expected: string): Promise<void> =>
     waitFor(() => expect(connectionSlice.selectors.connectionState(store.getState())).toBe(expected), { timeout: 5_000 });
   store.dispatch(signedIn({ token: 'any', user: inesUser }));

@@ -16,7 +16,7 @@ export interface RealtimeState extends ApiState {
   connection: Connection;
 }
 
-/** The WebSocket of a signed-in user, and the refetches that `cacheTags` describes. Not loaded by the sign-in page. */
+/** The WebSocket of a signed-in user, and the refetches that `cacheTags` describes. Not loaded before there is a session or a response. */
 export class RealtimeConnection {
   readonly #resumeCursor = new ResumeCursor();
   readonly #socket = new ReconnectingSocket({
@@ -47,7 +47,7 @@ export class RealtimeConnection {
     }
   }
 
-  /** The first response of a list is shown even if it is older than the gig revision that this tab knows, and is then refetched. */
+  /** A first response is shown even if it is older than the gig revision that this tab knows; then all lists on screen are refetched. */
   handleResponse({ requestType, seq, isFirstRead, isBehind }: ReturnType<typeof responseReceived>['payload']): void {
     if (requestType === 'mutation') this.#refetchUnlessConnected();
     else if (seq !== null) this.#requestMessagesAfter(this.#resumeCursor.handleRead(seq));

@@ -10,9 +10,8 @@ type Store = Parameters<RealtimeMiddleware>[0];
 
 /**
  * Opens a WebSocket for a signed-in user and closes it when the session ends. Applies change messages, which come from the server or from
- * responses to own mutations, with the features' cache updaters. Without a connection, it refetches the lists on screen after own
- * mutations, and when the network is back or the page is visible again. Also measures the server's clock. See
- * `docs/rules.md#changes-and-messages`.
+ * responses to own mutations, with the features' cache updaters. Refetches the lists on screen when messages may be missing (see
+ * `cacheTags`), and measures the server's clock. See `docs/rules.md#changes-and-messages`.
  */
 export const createRealtimeMiddleware =
   (cacheUpdaters: readonly CacheUpdaters[]): RealtimeMiddleware =>

@@ -123,7 +123,7 @@ describe('realtimeMiddleware', () => {
     await signIn();
     send({ type: 'caught_up', pos: 7 });
     await new Promise((resolve) => setTimeout(resolve, 50)); // until the message is handled
-    const sleptMs = 45_000;
+    const sleptMs = 45_000; // a connection without a message for 15 s counts as silent
     const { now } = Date;
     jest.spyOn(Date, 'now').mockImplementation(() => now() + sleptMs); // the timers of a sleeping phone stand still
     wakeUp();
@@ -141,7 +141,7 @@ describe('realtimeMiddleware', () => {
 
   it('does not reconnect by itself after the server closed one of too many connections, but on request', async () => {
     await signIn();
-    await server.socket.closeConnections(4408);
+    await server.socket.closeConnections(4408); // `tooManyConnectionsCloseCode`
     await waitForState('tooManyConnections');
     window.dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));

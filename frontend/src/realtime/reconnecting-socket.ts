@@ -24,7 +24,8 @@ export function getReconnectDelayMs(failedAttempts: number): number | null {
 
 /**
  * A WebSocket that reconnects with exponential backoff (`limits.reconnect`) after an abnormal closure or when the server does not respond.
- * After the last attempt, or when the user has opened too many newer connections, it waits for `connect`. See `docs/rules.md#screens`.
+ * After the last attempt, after a normal closure, or when the user has opened too many newer connections, it waits for `connect` or `wake`.
+ * See `docs/rules.md#screens`.
  */
 export class ReconnectingSocket {
   #failedAttempts = 0;
@@ -66,7 +67,7 @@ export class ReconnectingSocket {
     this.#socket.send(message);
   }
 
-  /** Closes the current socket and connects again after the backoff delay. */
+  /** Closes the current socket and connects again after the backoff delay, unless the last attempt has failed. */
   reconnect(): void {
     clearInterval(this.#heartbeatTimer);
     const delayMs = getReconnectDelayMs(this.#failedAttempts);

@@ -1,6 +1,6 @@
 /**
  * The `pos` (number of a change) after which messages must be requested with `hello`: lists are read over HTTP, so the messages between a
- * read and the opening of the socket are missing. Messages that arrive while a `hello` is pending do not advance it.
+ * read and the opening of the socket are missing. Messages that arrive while a `hello` is pending do not advance the `pos`.
  */
 export class ResumeCursor {
   /** All messages up to this `pos` were received or are not needed; null before the first `caught_up` or `resync`. */

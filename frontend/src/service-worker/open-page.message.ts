@@ -1,4 +1,4 @@
-/** The message that the service worker sends to an open window of the app when the user taps a notification. */
+/** The message with which the service worker leads an open window of the app to the page of a tapped notification. */
 export interface OpenPageMessage {
   readonly type: 'openPage';
   /** Path and query of the page. */

@@ -80,7 +80,10 @@ function getText(object: object, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Shows the page that a tapped notification links to, in an open window if there is one. */
+/**
+ * Shows the page of a tapped notification: a place in the window that shows it, a page of the app in an open window of the app, else in a
+ * new one. Reports a performer's call as seen.
+ */
 export async function openNotification(
   scope: Pick<PushScope, 'clients' | 'location' | 'fetch'>,
   notification: NotificationClickEvent['notification'],
@@ -110,13 +113,13 @@ async function openAppPage({ clients }: Pick<PushScope, 'clients'>, url: URL): P
 
 const isPublicPage = ({ url }: AppWindow): boolean => publicPagePath.test(new URL(url).pathname);
 
-/** Reads the data that `showPush` has stored with a notification. */
+/** Reads the data that `showPush` has stored with a notification. `place`: the key of the performer whose place is to be opened. */
 function readNotificationData(data: unknown): Record<'url' | 'place', string | null> {
   const readText = (name: string): string | null => (typeof data === 'object' && data !== null ? getText(data, name) : null);
   return { url: readText('url'), place: readText('place') };
 }
 
-/** Replaces a subscription that the push service ended by a new one, for all alerted places and for the user who had subscribed with it. */
+/** Renews a subscription that the push service has ended, for the user who had it and for all alerted places; nothing without either. */
 export async function renewSubscription(scope: Pick<PushScope, 'registration' | 'fetch'>, old: PushSubscription | null): Promise<void> {
   if (!old) return;
   const [isUsers, placeSecrets] = await Promise.all([

@@ -124,7 +124,7 @@ describe('a tapped notification', () => {
   });
 });
 
-describe('a replaced subscription', () => {
+describe('a subscription that the push service has ended', () => {
   const old = subscription('https://push.example/old');
   it('is renewed, and the new one is sent to the server before the old one is removed', async () => {
     const { scope, actions } = startWorker({ userEndpoints: [old.endpoint] });
@@ -146,7 +146,7 @@ describe('a replaced subscription', () => {
       ['POST', routes.deletePlacePush('secret'), { endpoint: 'https://push.example/old' }],
     ]);
   });
-  it('is not renewed when it is not the signed-in user’s, or when the browser does not name it', async () => {
+  it('is not renewed when it is neither the signed-in user’s nor a place’s, or when the browser does not name it', async () => {
     const { scope, actions } = startWorker();
     await renewSubscription(scope, old);
     await renewSubscription(scope, null);

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type UnknownAction } from '@reduxjs/toolkit';
 import { type GigId } from '@jamjar/contracts/ids';
-import { baseQuery, type CallOptions } from '../api/base-query.js';
+import { baseQuery, type EndpointOptions } from '../api/base-query.js';
 import { fridayGigId } from './performers.fixture.js';
 
 export interface BaseQueryOptions {
-  extraOptions?: CallOptions;
+  extraOptions?: EndpointOptions;
   body?: unknown;
   /** Whether the cache already contains the list. */
   isRefetch?: boolean;

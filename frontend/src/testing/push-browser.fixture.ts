@@ -8,9 +8,9 @@ class PushBrowser {
   /** The user's answer when the page requests the permission. */
   answer!: NotificationPermission;
   subscription!: PushSubscription | null;
-  /** The server keys with which the page has subscribed. */
+  /** The server keys with which the page has tried to subscribe. */
   keys!: unknown[];
-  /** Rejects when the push service refuses, or a subscription for another key exists. */
+  /** Answers for the push service. Tests replace it to reject: the service refuses, or a subscription for another key exists. */
   subscribe!: () => Promise<PushSubscription>;
   readonly pushManager = {
     getSubscription: () => Promise.resolve(this.subscription),

@@ -49,9 +49,9 @@ class ScriptedServer {
     this.url = `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}/`;
   }
 
-  /** Sets the handler of a request. @param call method and path, for example `GET /api/events` */
-  when(call: string, handler: RequestHandler): this {
-    this.handlers.set(call, handler);
+  /** Sets the handler of a request. @param methodAndPath for example `GET /api/events` */
+  when(methodAndPath: string, handler: RequestHandler): this {
+    this.handlers.set(methodAndPath, handler);
     return this;
   }
 

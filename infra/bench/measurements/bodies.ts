@@ -1,12 +1,12 @@
 import { bodyWith, valueShapes } from '@jamjar/backend/testing/body-shapes.fixture';
 import { HttpClient } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-organisation';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type BenchContext, compareAlternately, startBackend } from '../measure.js';
 import { type BenchResult, withLimit } from '../report.js';
 
-interface Target {
+interface Route {
   name: string;
   fields: readonly string[];
   /** The largest body that the route accepts. */
@@ -27,7 +27,7 @@ export async function measureBodies(context: BenchContext): Promise<BenchResult[
   const sendTo = (client: HttpClient, method: string, path: string) => (body: string) => client.send(method, path, { body });
   const [visitor, operator] = [new HttpClient(server), organisation.operatorClient];
   const signup = sendTo(visitor, 'POST', routes.publicSignup('x'));
-  const targets: Target[] = [
+  const routesWithBodies: Route[] = [
     { name: 'signing in', fields: ['username', 'password'], maxBytes: 16_384, send: sendTo(visitor, 'POST', routes.login) },
     { name: 'a public signup', fields: ['names', 'instruments'], maxBytes: 16_384, send: signup },
     {
@@ -45,11 +45,11 @@ export async function measureBodies(context: BenchContext): Promise<BenchResult[
     },
   ];
   const results: BenchResult[] = [];
-  for (const target of targets) results.push(await measureWorstBody(probe, target));
+  for (const route of routesWithBodies) results.push(await measureWorstBody(probe, route));
   return results;
 }
 
-async function measureWorstBody(probe: HttpClient, { name, fields, maxBytes, send }: Target): Promise<BenchResult> {
+async function measureWorstBody(probe: HttpClient, { name, fields, maxBytes, send }: Route): Promise<BenchResult> {
   let worst = { shape: '', body: '', delayMs: 0 };
   for (const [shape, toValue] of Object.entries(valueShapes)) {
     const body = buildLargestBody(maxBytes, (count) => bodyWith(fields, toValue, count));

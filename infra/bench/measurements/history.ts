@@ -101,7 +101,7 @@ async function measureCheck(page: Page): Promise<number> {
 
 /** @returns the peaks of the server's resident memory, in MB, after exporting the first 1,000 entries and after exporting all */
 async function measureExport(context: BenchContext): Promise<Comparison> {
-  const databaseUrl = await createFilledDatabase(context, exportedEntryCount, 20, exportedEntryCount);
+  const databaseUrl = await createFilledDatabase(context, exportedEntryCount, 20, exportedEntryCount); // one gig with 20 performers
   await runRebuild(databaseUrl, 'gigs');
   const { rows } = await withClient(databaseUrl, async (client) => {
     await client.query("INSERT INTO organisations (id, name, normalised_name) VALUES (md5('organisation')::uuid, 'Bench', 'bench')");

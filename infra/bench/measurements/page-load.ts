@@ -10,8 +10,8 @@ import {
   measureTimeUntilShown,
   openBrowser,
   openSlowPage,
+  type OpenedPage,
   slowdownLabel,
-  type Target,
 } from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
 
@@ -34,7 +34,7 @@ export async function measurePageLoad(context: BenchContext): Promise<BenchResul
   const analyticsPath = `/analytics/${organisation.id}`;
   const numbers = { path: analyticsPath, find: locateAnalyticsNumbers };
   const chart = { path: analyticsPath, find: (page: Page) => page.getByRole('img', { name: /^Bars for/ }).locator('canvas') };
-  const measureUntilShown = (target: Target) => measureTimeUntilShown(browser, server.url, storageState, target);
+  const measureUntilShown = (opened: OpenedPage) => measureTimeUntilShown(browser, server.url, storageState, opened);
   const untilNumbers = await compareAlternately([jam, numbers], measureUntilShown);
   const untilChart = await compareAlternately([jam, chart], measureUntilShown);
   return [

@@ -1,5 +1,5 @@
 import { TestGig } from '@jamjar/backend/testing/test-organisation';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type ServerProcess } from '../../faults/testing/server-process.js';
 import { type BenchContext, compareAlternately, pause, startBackend } from '../measure.js';

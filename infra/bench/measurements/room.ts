@@ -32,8 +32,8 @@ export async function measureRoom(context: BenchContext): Promise<BenchResult[]>
   const times = await phones.readTimes();
   const shownMs = times.map((time) => time.stateShownMs ?? Infinity);
   const openMs = times.map((time) => time.socketOpenMs ?? Infinity);
-  const toResult = (what: string, milliseconds: number, limit: number) =>
-    withLimit(`${phoneCount} phones after an outage: ${what}`, { baseline: NaN, ours: milliseconds / 1_000 }, limit, 's');
+  const toResult = (what: string, timeMs: number, limitSeconds: number) =>
+    withLimit(`${phoneCount} phones after an outage: ${what}`, { baseline: NaN, ours: timeMs / 1_000 }, limitSeconds, 's');
   return [
     toResult('all show the newest state', Math.max(...shownMs), 20),
     toResult('95 % of the sockets are open', percentile(openMs, 95), 45),

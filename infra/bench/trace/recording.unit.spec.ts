@@ -26,7 +26,7 @@ describe('divideByLayer', () => {
     ['rest', [['', '(root)'], ['node:internal/timers']]],
     ['garbage collection', [['/app/node_modules/pg/lib/client.js'], ['', '(garbage collector)']]],
     ['rest', [['', '(program)']]],
-  ])('assigns the processor time to the layer %s', (layer, frames) => {
+  ])('assigns the processor time to the layer %s when the sampled functions are %j', (layer, frames) => {
     expect(divideByLayer(profileOf(...frames), 500)).toEqual({ [layer]: 500 });
   });
 

@@ -15,7 +15,7 @@ const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: com
 
 /**
  * Yields all current and future events of streams with the prefix after a position. Events are fetched only as fast as they are consumed.
- * @throws StoreUnavailable when the subscription is not confirmed in time, or is lost
+ * @throws StoreUnavailable when the subscription is not confirmed in time, or is lost; `definiteErrors` unchanged
  */
 export async function* subscribeToAll(
   client: EsdbClient,
@@ -45,10 +45,10 @@ export async function* subscribeToAll(
 /** A function, because TypeScript would assume that `signal.aborted` does not change between two checks. */
 const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 
-/** The result before the first scan: the position of the newest event of our streams (-1n: none), and the position up to which `$all` was scanned. */
+/** The result of no scan. `position`: that of the newest event of our streams; `scannedUpTo`: the newest position in `$all`; -1n: none. */
 export const nothingScanned = { position: -1n, scannedUpTo: -1n };
 
-/** Scans `$all`, which also contains EventStoreDB's own events, backwards until our newest event or the newest position of the previous scan. */
+/** Scans `$all`, which has EventStoreDB's events too, backwards until our newest event, the end of the previous scan, or the start. */
 export async function findNewestEvent(
   client: EsdbClient,
   { previous, prefix, timeoutMs }: { previous: typeof nothingScanned; prefix: string; timeoutMs: number },

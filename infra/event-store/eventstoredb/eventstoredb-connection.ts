@@ -23,7 +23,7 @@ export class EventStoreDbConnection {
     this.client = createClient(url);
   }
 
-  /** Runs a call. @throws StoreUnavailable when its outcome is unknown, otherwise the call's own error (`toStoreError`) */
+  /** Runs a call. @throws StoreUnavailable when its outcome is unknown; otherwise the call's own error, one of `definiteErrors` */
   async use<Result>(call: (client: EsdbClient) => Promise<Result>): Promise<Result> {
     const client = (this.client ??= createClient(this.url));
     try {
@@ -57,7 +57,7 @@ export class EventStoreDbConnection {
   }
 }
 
-// The functions below use protected members of `@eventstore/db-client` 6.2.1, for lack of public ones (docs/adr/0025, 0052)
+// `createClient` and `closeChannel` use protected members of `@eventstore/db-client` 6.2.1, for lack of public ones (docs/adr/0025, 0052)
 
 /**
  * Creates a client that cannot end the process. An append on a closed channel throws an error that nothing catches, so no call may get a channel
@@ -114,7 +114,7 @@ export function toStoreError(error: unknown): Error {
   return isDefinite && error instanceof Error ? error : new StoreUnavailable('EventStoreDB did not answer', { cause: error });
 }
 
-/** Waits for a call. @throws StoreUnavailable after the timeout, because a peer that never answers would block the caller forever */
+/** Waits for a call. @throws StoreUnavailable after the timeout, as a peer may never answer; before it, the call's own error */
 export async function withTimeout<Result>(timeoutMs: number, call: Promise<Result>): Promise<Result> {
   const settled = new AbortController();
   const timeout = sleep(timeoutMs, undefined, { signal: settled.signal }).then(() => {
@@ -123,7 +123,7 @@ export async function withTimeout<Result>(timeoutMs: number, call: Promise<Resul
   return Promise.race([call, timeout]).finally(() => settled.abort());
 }
 
-/** Reads all events of a finite read, and closes the read in any case. @throws StoreUnavailable when it takes longer than the timeout */
+/** Reads all events of a finite read, and closes the read in any case. @throws StoreUnavailable after the timeout; the error of the read */
 export async function readPage(read: EsdbStreamingRead<EsdbResolvedEvent>, timeoutMs: number): Promise<RecordedEvent[]> {
   read.on('error', () => undefined); // `collectEvents` throws the error; a later error would be unhandled
   try {

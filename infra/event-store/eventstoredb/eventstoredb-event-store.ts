@@ -23,7 +23,7 @@ import { EventStoreDbConnection, readPage, withTimeout } from './eventstoredb-co
 export interface EventStoreDbOptions {
   /** Prefix of our stream names. Other streams of the server are ignored. */
   streamPrefix?: string;
-  /** Time that a call may take: an append, a page of a read, the confirmation of a subscription. */
+  /** Time that a call may take: an append with its retries, a page of a read or scan, the confirmation of a subscription. */
   timeoutMs?: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export class EventStoreDbEventStore implements EventStore {
   /**
    * Retries when the outcome is unknown, with the same ids and the same expected revision, which the server recognises as a repetition.
    * With another revision it would append the events again.
-   * @throws RangeError when the events exceed 1 MB
+   * @throws the errors of `EventStore.append`; TypeError when the stream lacks the prefix; RangeError when the events exceed 1 MB
    */
   async append(stream: string, expectedRevision: bigint, events: readonly NewEvent[]): Promise<AppendResult> {
     if (!stream.startsWith(this.prefix)) throw new TypeError(`The stream name lacks the prefix ${this.prefix}: ${stream}`);

@@ -5,7 +5,7 @@ import { toStoreError, isTransient } from './postgres-connection.js';
 
 interface PendingAppend extends AppendRequest {
   isSettled: boolean;
-  /** Later calls after the first have no effect. */
+  /** Only the first call has an effect. */
   settle: (result: AppendResult | Error) => void;
 }
 

@@ -86,7 +86,7 @@ export class PostgresEventStore implements EventStore {
     }
   }
 
-  /** Reads a page of the log. @throws the error that `toStoreError` returns */
+  /** Reads a page of the log. @throws StoreUnavailable when Postgres cannot answer; pg.DatabaseError when it rejects the statement */
   async readAfterPosition(position: bigint, limit: number): Promise<RecordedEvent[]> {
     const text = `SELECT ${columns} FROM events WHERE position > $1 ORDER BY position LIMIT $2`;
     return this.readPage('after_position', text, [position, limit]);
@@ -100,7 +100,7 @@ export class PostgresEventStore implements EventStore {
     return this.readValue('SELECT id FROM event_log_identity');
   }
 
-  /** Closes the connections. Calls in progress fail. */
+  /** Closes the connections. Appends in progress fail; statements that read are finished first. */
   async close(): Promise<void> {
     await Promise.all([this.writeConnection.close(), this.readPool.end()]);
   }

@@ -98,7 +98,7 @@ const contract: Record<string, Record<string, (fixture: EventStoreFixture) => Pr
 
     'returns all events of a long stream': async ({ store, newStreamName }) => {
       const stream = newStreamName();
-      for (let count = 0; count < 25; count += 1) await store.append(stream, BigInt(count * 100) - 1n, newEvents(100));
+      for (let count = 0; count < 25; count += 1) await store.append(stream, BigInt(count * 100) - 1n, newEvents(100)); // several pages
       const stored = await collect(store.read(stream, -1n));
       expect(stored.map(({ revision }) => revision)).toEqual(Array.from({ length: 2_500 }, (_, index) => BigInt(index)));
     },

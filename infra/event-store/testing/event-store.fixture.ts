@@ -77,7 +77,7 @@ export class TailingSubscriber {
   }
 }
 
-/** Repeats an append while its outcome is unknown, for at most half a minute, as the command handling does. */
+/** Repeats an append while its outcome is unknown, as the command handling does, but for half a minute. */
 export async function appendUntilAnswered(store: EventStore, ...append: Parameters<EventStore['append']>): Promise<AppendResult> {
   const deadline = Date.now() + 30_000;
   for (;;) {

@@ -18,7 +18,7 @@ const reconnectDelayMs = 100;
 export class PublicWatcher {
   /** The newest frame of all connections. */
   live: LiveView | null = null;
-  /** How often a connection was lost. */
+  /** How often a connection was lost or could not be opened. */
   lostCount = 0;
   private isStopped = false;
   /** The newest connection or connection attempt. */

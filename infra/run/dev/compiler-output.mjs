@@ -7,7 +7,7 @@ const endOfBuild = /Found (\d+) errors?\. Watching for file changes\./;
  * @param {(errorCount: number) => void} onBuilt
  * @returns {(text: string) => void}
  */
-export function readBuilds(onBuilt) {
+export function createBuildParser(onBuilt) {
   let incompleteLine = '';
   return (text) => {
     const lines = (incompleteLine + text).split('\n');

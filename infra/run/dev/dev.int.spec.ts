@@ -2,13 +2,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitUntil } from '../../testing/wait-until.js';
-import { readBuilds } from './compiler-output.mjs';
+import { createBuildParser } from './compiler-output.mjs';
 import { RestartingProcess } from './restarting-process.mjs';
 
-describe('readBuilds', () => {
+describe('createBuildParser', () => {
   const errorCountsOf = (...output: string[]): number[] => {
     const errorCounts: number[] = [];
-    const read = readBuilds((errorCount) => errorCounts.push(errorCount));
+    const read = createBuildParser((errorCount) => errorCounts.push(errorCount));
     for (const text of output) read(text);
     return errorCounts;
   };

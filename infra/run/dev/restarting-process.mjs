@@ -12,7 +12,7 @@ const stopTimeoutMs = 10_000;
  * @property {() => void} [onExit] called when the process has ended without `stop` or `restart`
  */
 
-/** A Node process that can be restarted when its code has changed. It gets no signals from the terminal, only the SIGTERM of `stop`. */
+/** A Node process that can be restarted when its code has changed. Only `restart` and `stop` send it signals, not the terminal. */
 export class RestartingProcess {
   /** @type {import('node:child_process').ChildProcess | null} */
   #child = null;

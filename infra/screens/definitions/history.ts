@@ -6,7 +6,7 @@ import { defineScreens, type Step } from '../screen.js';
 import { button, click, fill, heading, region, text, waitUntilSettled } from '../steps.js';
 import { gigPath } from './gigs.js';
 
-const historyRequests = '**/api/events/*/history?*';
+const historyUrlPattern = '**/api/events/*/history?*';
 const timeline = region('Timeline');
 const report = (page: Page) => page.getByRole('article', { name: 'Report' });
 
@@ -14,7 +14,7 @@ const report = (page: Page) => page.getByRole('article', { name: 'Report' });
 const goToMiddle: Step = (page) => page.getByRole('slider', { name: 'Moment' }).click();
 
 const genericHistory = gigPath('generic', 'running', 'history');
-const drawRequests = '**/api/events/*/draws/*';
+const drawUrlPattern = '**/api/events/*/draws/*';
 /** Waits before the second click, because the first click has moved the button. */
 const checkDraw: readonly Step[] = [click(/Raffle drawn/), waitUntilSettled(button('Check this draw')), click('Check this draw')];
 /** A draw whose seed does not match its commitment. */
@@ -65,21 +65,21 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
   'history-draw-checked': { path: genericHistory, steps: checkDraw, shows: text('This draw is right') },
   'history-draw-wrong': {
     path: genericHistory,
-    preparePage: respondWith(drawRequests, changedDraw),
+    preparePage: respondWith(drawUrlPattern, changedDraw),
     steps: checkDraw,
     shows: text('This draw is not right'),
   },
   'history-draw-failed': {
     isVariant: true,
     path: genericHistory,
-    preparePage: respondWithError(drawRequests),
+    preparePage: respondWithError(drawUrlPattern),
     steps: checkDraw,
     shows: text('Failed to load the draw'),
   },
   'history-empty': { isVariant: true, path: gigPath('jam', 'empty', 'history'), shows: text('Nobody has been on stage.') },
   'history-nothing-found': { isVariant: true, steps: [fill('Search the timeline', 'zzzz')], shows: button('Clear Filters') },
-  'history-loading': { isVariant: true, preparePage: neverRespond(historyRequests), shows: text('Loading the history...') },
-  'history-failed': { isVariant: true, preparePage: respondWithError(historyRequests), shows: button('Try Again') },
+  'history-loading': { isVariant: true, preparePage: neverRespond(historyUrlPattern), shows: text('Loading the history...') },
+  'history-failed': { isVariant: true, preparePage: respondWithError(historyUrlPattern), shows: button('Try Again') },
   'history-long-gig': { path: gigPath('jam', 'long', 'history'), steps: [goToMiddle], shows: region('On stage then') },
   report: { path: gigPath('jam', 'completed', 'report'), shows: report },
   'report-long-gig': { isVariant: true, path: gigPath('jam', 'long', 'report'), shows: report },

@@ -1,4 +1,4 @@
-import { withEventNotifications, withoutPushSubscription, withPush } from '../page-preparations.js';
+import { withGigNotifications, withoutPushSubscription, withPush } from '../page-preparations.js';
 import { defineScreens } from '../screen.js';
 import { chooseFromMenu, scrollTo, text } from '../steps.js';
 import { gigPath } from './gigs.js';
@@ -29,9 +29,13 @@ export const notificationScreens = defineScreens('owner', homePath, {
     shows: text(/^Your browser doesn't/),
   },
 
-  'jam-notifications-on': { ...hint('On for you at this event.'), ...jam, preparePage: withEventNotifications(true) },
-  'jam-notifications-off': { ...hint('Off for you at this event.'), ...jam, preparePage: withEventNotifications(false) },
+  'jam-notifications-on': { ...hint('On for you at this event.'), ...jam, preparePage: withGigNotifications({ eventEnabled: true }) },
+  'jam-notifications-off': { ...hint('Off for you at this event.'), ...jam, preparePage: withGigNotifications({ eventEnabled: false }) },
   'jam-notifications-without-push': { ...hint('Turn push on in Settings.'), ...jam, preparePage: withoutPushSubscription },
-  'open-mic-notifications-on': { ...hint('On for you at this event.'), ...openMic, preparePage: withEventNotifications(true) },
+  'open-mic-notifications-on': {
+    ...hint('On for you at this event.'),
+    ...openMic,
+    preparePage: withGigNotifications({ eventEnabled: true }),
+  },
   'open-mic-notifications-without-push': { ...hint('Turn push on in Settings.'), ...openMic, preparePage: withoutPushSubscription },
 });

@@ -30,7 +30,7 @@ const feedbackPath = (instance: DemoInstance): string => instance.link('feedback
 const kioskPath = signupPath('jam', '?display=kiosk');
 
 const gig = { name: 'Friday Jam at The Blue Room', type: 'jam', date: '2031-03-07T19:30:00Z', venue: 'Main bar', logoUrl: null } as const;
-const signupUrls = `**${routes.publicSignup('*')}`;
+const signupUrlPattern = `**${routes.publicSignup('*')}`;
 const fullGig: SignupPageView = {
   ...gig,
   description: null,
@@ -48,7 +48,7 @@ const toClosedGig = (closed: SignupPageView['closed']): SignupPageView => ({ ...
 
 /** Answers the POST requests of signups; other requests reach the server. */
 const respondToSignup = (status: number, json: object) => (page: Page) =>
-  page.route(signupUrls, (route) => (route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback()));
+  page.route(signupUrlPattern, (route) => (route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback()));
 const { message: nameOnList } = refusals.NAME_ON_LIST;
 const signUp: readonly Step[] = [fill('Your name', 'Ana Souza'), click('guitar'), click('Sign me up')];
 
@@ -81,12 +81,12 @@ const signupScreens = defineScreens('anonymous', signupPath('jam'), {
   'signup-open-mic': { path: signupPath('openmic'), shows: button('Sign me up') },
   'signup-generic': { path: signupPath('generic'), shows: button(/^Sign/) },
   'signup-missing': { steps: [click('Sign me up')], shows: text('Name is required') },
-  'signup-full': { preparePage: respondWith(signupUrls, fullGig), shows: text('This event is full') },
-  'signup-loading': { preparePage: neverRespond(signupUrls), shows: text(/Loading/) },
-  'signup-failed': { preparePage: respondWithError(signupUrls), shows: button(/try again/i) },
+  'signup-full': { preparePage: respondWith(signupUrlPattern, fullGig), shows: text('This event is full') },
+  'signup-loading': { preparePage: neverRespond(signupUrlPattern), shows: text(/Loading/) },
+  'signup-failed': { preparePage: respondWithError(signupUrlPattern), shows: button(/try again/i) },
   'signup-invalid': { path: () => '/signup/unknown', shows: text('Invalid or expired signup link') },
-  'signup-off': { preparePage: respondWith(signupUrls, toClosedGig('off')), shows: text('Signups are closed for this event') },
-  'signup-past': { preparePage: respondWith(signupUrls, toClosedGig('past')), shows: text('This event has already taken place') },
+  'signup-off': { preparePage: respondWith(signupUrlPattern, toClosedGig('off')), shows: text('Signups are closed for this event') },
+  'signup-past': { preparePage: respondWith(signupUrlPattern, toClosedGig('past')), shows: text('This event has already taken place') },
   'signup-name-on-list': {
     preparePage: respondToSignup(409, { message: nameOnList, code: 'NAME_ON_LIST', errors: { name: nameOnList } }),
     steps: signUp,
@@ -154,7 +154,7 @@ const feedbackScreens = defineScreens('anonymous', feedbackPath, {
   'feedback-invalid': { path: () => '/feedback/unknown', shows: text('Event not found') },
 });
 
-const liveUrls = `**${routes.publicLink('live', '*')}`;
+const liveUrlPattern = `**${routes.publicLink('live', '*')}`;
 const roomPath = livePath('jam', '?display=tv');
 /** Changes values of the running order and gives it the highest version, so that the server's messages do not replace it. */
 const changeLive = (change: Partial<LiveView>) =>
@@ -166,8 +166,8 @@ const liveScreens = defineScreens('anonymous', livePath('jam'), {
   'live-jam': { shows: heading(/^In line/) },
   'live-open-mic': { path: livePath('openmic'), shows: heading(/^In line/) },
   'live-draw-checked': { path: livePath('generic'), steps: [click('Check this draw')], shows: text('This draw is right') },
-  'live-loading': { preparePage: neverRespond(liveUrls), shows: text(/Loading/) },
-  'live-offline': { preparePage: abortRequests(liveUrls), shows: heading('No connection') },
+  'live-loading': { preparePage: neverRespond(liveUrlPattern), shows: text(/Loading/) },
+  'live-offline': { preparePage: abortRequests(liveUrlPattern), shows: heading('No connection') },
   'live-invalid': { path: () => '/live/unknown', shows: text('This link is no longer valid') },
   'room-jam': { path: roomPath, shows: text('Up next'), onlyOn: 'desktop' },
   'room-open-mic': { path: livePath('openmic', '?display=tv'), shows: text('Up next'), onlyOn: 'desktop' },
@@ -180,7 +180,7 @@ const liveScreens = defineScreens('anonymous', livePath('jam'), {
   },
   'room-winner': { path: roomPath, preparePage: changeLive({ raffle: justDrawn }), shows: text('Hana S.'), onlyOn: 'desktop' },
   'room-completed': { path: roomPath, preparePage: changeLive({ completed: true }), shows: text('Thanks for coming'), onlyOn: 'desktop' },
-  'room-offline': { path: roomPath, preparePage: abortRequests(liveUrls), shows: heading('No connection'), onlyOn: 'desktop' },
+  'room-offline': { path: roomPath, preparePage: abortRequests(liveUrlPattern), shows: heading('No connection'), onlyOn: 'desktop' },
   'room-invalid': { path: () => '/live/unknown?display=tv', shows: text('This link is no longer valid'), onlyOn: 'desktop' },
 });
 

@@ -45,7 +45,7 @@ const signInAndErrorScreens = defineScreens('owner', homePath, {
   'event-failed': { isVariant: true, path: gigPath('jam'), preparePage: respondWithError('**/api/events/*'), shows: button('Try Again') },
 });
 
-/** Every screen in each of its states, by group. A group’s key names the folder of its pictures. The accessibility tests use the same definitions. */
+/** Every screen in each of its states, by group, for pictures and accessibility tests. A group’s key names the folder of its pictures. */
 export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   'sign-in-and-errors': signInAndErrorScreens,
   home: homeScreens,

@@ -4,7 +4,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 const kinds = ['signup', 'feedback', 'live'];
 const hasLink = (kind: string): string => `has_${kind}_link`;
 const isEnabled = (kind: string): string => `${kind}_enabled`;
-const forEach = (toSql: (kind: string) => string): string => kinds.map(toSql).join(', ');
+const joinForEachKind = (toSql: (kind: string) => string): string => kinds.map(toSql).join(', ');
 
 /** One column for the links of all kinds. The index for the audit contains the switching of all kinds, and that of the raffle, too. */
 export class LinksOfEveryKind1796500000000 implements MigrationInterface {
@@ -13,8 +13,8 @@ export class LinksOfEveryKind1796500000000 implements MigrationInterface {
       `'${kind}', CASE WHEN ${isEnabled(kind)} THEN 'enabled' WHEN ${hasLink(kind)} THEN 'disabled' ELSE 'none' END`;
     await runner.query(`
       ALTER TABLE gigs ADD COLUMN links jsonb NOT NULL DEFAULT '{}';
-      UPDATE gigs SET links = jsonb_build_object(${forEach(toState)});
-      ALTER TABLE gigs ${forEach((kind) => `DROP COLUMN ${hasLink(kind)}, DROP COLUMN ${isEnabled(kind)}`)};
+      UPDATE gigs SET links = jsonb_build_object(${joinForEachKind(toState)});
+      ALTER TABLE gigs ${joinForEachKind((kind) => `DROP COLUMN ${hasLink(kind)}, DROP COLUMN ${isEnabled(kind)}`)};
       DROP INDEX IF EXISTS timeline_gig_id_at_idx;
       CREATE INDEX ON timeline (gig_id, at) WHERE type = 'LogoChanged' OR type LIKE '%Switched'`);
   }
@@ -24,8 +24,8 @@ export class LinksOfEveryKind1796500000000 implements MigrationInterface {
     const toValues = (kind: string): string =>
       `${hasLink(kind)} = links ->> '${kind}' <> 'none', ${isEnabled(kind)} = links ->> '${kind}' = 'enabled'`;
     await runner.query(`
-      ALTER TABLE gigs ${forEach((kind) => `${toColumn(hasLink(kind))}, ${toColumn(isEnabled(kind))}`)};
-      UPDATE gigs SET ${forEach(toValues)};
+      ALTER TABLE gigs ${joinForEachKind((kind) => `${toColumn(hasLink(kind))}, ${toColumn(isEnabled(kind))}`)};
+      UPDATE gigs SET ${joinForEachKind(toValues)};
       ALTER TABLE gigs DROP COLUMN links;
       DROP INDEX IF EXISTS timeline_gig_id_at_idx;
       CREATE INDEX ON timeline (gig_id, at) WHERE type IN ('LogoChanged', 'SignupsSwitched', 'FeedbackSwitched', 'LiveSwitched')`);

@@ -20,10 +20,10 @@ interface RebuildCoordinatorOptions extends Pick<RunnerOptions, 'group' | 'store
 
 /** Time between two checks for swap requests, in case a notification gets lost. */
 const swapCheckIntervalMs = 5_000;
-/** Time until a swap that readers blocked is tried again. */
+/** Time until a swap is tried again that readers blocked, or that waits for the live tables (`shouldCompare`). */
 const swapRetryDelayMs = 100;
 
-/** Swaps the tables of rebuilds that request it. Part of the leading runner: the only one, of all processes, that projects. */
+/** Swaps the tables of rebuilds that request it. Part of the leading runner, the only one of the group that projects. */
 export class RebuildCoordinator {
   private readonly tables: RebuiltTables;
   private readonly unsubscribe: () => void;
@@ -43,8 +43,8 @@ export class RebuildCoordinator {
   }
 
   /**
-   * Swaps the tables if a rebuild requests it, and drops the tables of an abandoned rebuild. Call it between two batches only.
-   * @returns the checkpoint after the swap; null when nothing was swapped. A swap that readers blocked is retried soon.
+   * Swaps the tables if a rebuild requests it, or refuses that; drops the tables of an abandoned rebuild. Call it between two batches.
+   * @returns the checkpoint after the swap; null when nothing was swapped. A swap that is not yet possible is retried soon.
    * @throws CheckpointConflictError when another runner has moved the checkpoint
    */
   async swapIfRequested(liveCheckpoint: Checkpoint): Promise<Checkpoint | null> {

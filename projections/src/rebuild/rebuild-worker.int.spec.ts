@@ -23,13 +23,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-const eventCount = 3 * completeGigHistory('x').flat().length;
+const eventCount = 3 * completeGigHistory('any name').flat().length;
 const request = (): Promise<boolean> => requestRebuild(projections.pool, analyticsGroup.name);
 const read = (): Promise<RebuildView> => readRequestedRebuild(projections.pool, analyticsGroup.name);
 const waitUntilDone = (): Promise<void> => waitUntil(async () => (await read()).state === 'done');
 const leftovers = () =>
   projections.queryRows("SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds");
-/** The progress messages to gods. */
+/** The changes that report the progress of rebuilds to god users. */
 const progressMessages = async () =>
   (await projections.readChanges()).flatMap(({ kind, audience, keys }) => (kind === 'replay_progress' ? [{ audience, ...keys }] : []));
 
@@ -43,7 +43,7 @@ async function blockSwap(): Promise<() => Promise<void>> {
   };
 }
 
-describe('a rebuild', () => {
+describe('a requested rebuild', () => {
   it('finds no differences when the rows fit the history, and reports its progress to gods', async () => {
     const before = await projections.dump();
     expect(await read()).toEqual({ state: 'idle', done: 0, total: 0, result: null });
@@ -74,7 +74,7 @@ describe('a rebuild', () => {
     expect(await read()).toMatchObject({ result: 'identical' });
   });
 
-  it('compares at one position while events are appended and projected', async () => {
+  it('finds no differences while events are appended and projected, because it compares both tables at one position', async () => {
     const stopping = new AbortController();
     let count = 0;
     const appending = (async () => {
@@ -108,7 +108,7 @@ describe('a rebuild', () => {
   });
 });
 
-describe('a rebuild that cannot continue', () => {
+describe('a requested rebuild that cannot continue', () => {
   it('ends with the reason when the runner stops, and can be requested again from the next runner', async () => {
     const unblock = await blockSwap();
     await request();

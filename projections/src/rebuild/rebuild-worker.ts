@@ -102,7 +102,7 @@ export class RebuildWorker {
 const toResult = (differences: Differences): RebuildReport['result'] =>
   Object.values(differences).every((count) => count === 0) ? 'identical' : differences;
 
-/** Reports the progress of a rebuild three times a second. */
+/** Reports the progress of a rebuild, at most three times a second. */
 class ProgressReporter {
   private progress = noProgress;
   private lastReported = noProgress;

@@ -14,6 +14,7 @@ ProjectionsFixture.openForEachTest((opened) => (projections = opened));
 const appendGig = async (name: string): Promise<void> => {
   for (const append of completeGigHistory(name)) await projections.appendToGig(testGigId(name), ...append);
 };
+const eventsPerGig = completeGigHistory('any name').flat().length;
 
 /** Columns, keys, constraints and indexes of all tables. */
 const readSchema = (): Promise<unknown[]> =>
@@ -29,7 +30,7 @@ describe('a rebuild', () => {
     await projections.waitUntilCaughtUp();
     const [before, schema] = [await projections.dump(), await readSchema()];
 
-    expect(await projections.rebuild()).toBe(3 * completeGigHistory('x').flat().length);
+    expect(await projections.rebuild()).toBe(3 * eventsPerGig);
     expect(await projections.dump()).toEqual(before);
     expect(await readSchema()).toEqual(schema);
     expect((await projections.readChanges()).at(-1)).toMatchObject({ kind: 'resync', audience: 'everybody' });
@@ -59,7 +60,7 @@ describe('a rebuild', () => {
   it('produces the same tables when the gigs do not fit into memory', async () => {
     await projections.startLeading();
     const names = ['Tuesday', 'Wednesday', 'Thursday'];
-    for (const index of completeGigHistory('x').keys())
+    for (const index of completeGigHistory('any name').keys())
       for (const name of names) await projections.appendToGig(testGigId(name), ...(completeGigHistory(name)[index] ?? []));
     await projections.waitUntilCaughtUp();
     const before = await projections.dump();
@@ -149,14 +150,14 @@ describe('a rebuild during appends and reads', () => {
     await projections.waitUntilCaughtUp();
 
     expect(reads.count).toBeGreaterThan(50);
-    expect(reads.fewestRows).toBe(4 * completeGigHistory('x').flat().length); // 4 performers, joined with each timeline row
+    expect(reads.fewestRows).toBe(4 * eventsPerGig); // 4 performers, joined with each timeline row
     const dump = await projections.dump();
-    expect(dump.timeline).toHaveLength(gigCount * completeGigHistory('x').flat().length);
+    expect(dump.timeline).toHaveLength(gigCount * eventsPerGig);
     await projections.stop();
     await projections.rebuild();
     expect(await projections.dump()).toEqual(dump);
     const announced = await projections.listAnnouncedEntries();
-    expect(announced).toHaveLength(gigCount * completeGigHistory('x').flat().length);
+    expect(announced).toHaveLength(gigCount * eventsPerGig);
     expect(new Set(announced).size).toBe(announced.length);
   });
 

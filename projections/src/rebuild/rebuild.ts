@@ -14,9 +14,9 @@ export interface RebuildOptions extends Pick<RunnerOptions, 'group' | 'databaseU
   /** Aborts the rebuild and removes everything that it has created. */
   signal: AbortSignal;
   onProgress: (progress: RebuildProgress) => void;
-  /** If given, the rebuilt tables are compared with the live ones before the swap, as soon as both contain the same events. */
+  /** If given, the leading runner compares the rebuilt tables with the live ones before the swap, once both contain the same events. */
   onCompared?: (differences: Differences) => void;
-  /** How many events are folded at a time; also how many rows of the gigs that are still in memory are written at a time. */
+  /** The most events that are folded at a time. The rows of gigs that are still in memory are written whenever so many are collected. */
   chunkSize?: number;
   /** Limit of the cached gigs, counted in performers. An evicted gig is loaded again when it has further events. */
   maxCachedPerformers?: number;
@@ -30,7 +30,7 @@ export type RebuildProgress =
   /** Waits until the rebuilt tables have replaced the live ones. */
   | { step: 'waiting'; eventCount: number };
 
-/** Another process is already rebuilding the same group. */
+/** A rebuild of the same group is already running. */
 export class RebuildAlreadyRunningError extends Error {
   override readonly name = 'RebuildAlreadyRunningError';
 }

@@ -16,7 +16,7 @@ const isAlive = `state <> 'done' AND alive_at > clock_timestamp() - ${maxReportI
 /** The progress of a running rebuild, or the result of an ended one. */
 export type RebuildReport = Omit<RebuildView, 'state'>;
 
-/** Requests a rebuild of the group from the leading runner. @returns false, without requesting one, while a rebuild is running */
+/** Requests a rebuild of the group from the leading runner. @returns false, without a new request, while an earlier one is in progress */
 export async function requestRebuild(client: Client, groupName: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `WITH request AS (
@@ -38,7 +38,7 @@ const isRebuildRow = object({
   error: nullable(string),
 });
 
-/** Returns the state of the group's running rebuild, else of its last one. */
+/** Returns the state of the rebuild that was last requested for the group; `idle` without one. A waiting one counts as running. */
 export async function readRequestedRebuild(client: Client, groupName: string): Promise<RebuildView> {
   const { rows } = await client.query(
     `SELECT CASE WHEN ${isAlive} THEN 'running' ELSE 'done' END AS state, done::float8 AS done, total::float8 AS total, result,

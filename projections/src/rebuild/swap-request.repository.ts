@@ -19,7 +19,7 @@ export const tryAcquireRebuildLock = (client: Client, group: ProjectionGroup): P
 export interface SwapRequest {
   /** How far the rebuilt tables are projected. */
   readonly checkpoint: Checkpoint;
-  /** Whether the rebuilt tables are compared with the live ones first. The swap then waits until these have reached `checkpoint`. */
+  /** Whether the rebuilt tables are compared with the live ones first. A leading runner then waits until these reach `checkpoint`. */
   readonly shouldCompare: boolean;
 }
 

@@ -49,7 +49,7 @@ export class BatchWriter {
  * Returns the SQL of a function that writes a batch in one call, because HTTP responses wait for it. The transaction does not wait for the
  * disk: what a crash of Postgres loses is projected again from the event store (docs/adr/0009). The function moves the checkpoint first, so
  * that only one of two runners writes, and records the changes last, because that locks the row that numbers the changes of all processes.
- * It returns the `seq` of the last change, 0 without changes, and NULL when the checkpoint is not at `from_position`.
+ * It returns the `seq` of the last change, 0 without changes, and NULL when the checkpoint is not at `from_position` of `from_store`.
  */
 function createWriteBatchFunction(group: ProjectionGroup): string {
   const { name } = group;

@@ -10,12 +10,12 @@ export interface CheckpointWatchOptions {
   pool: pg.Pool;
 }
 
-/** Time between two reads of the checkpoint while a caller waits, in case a notification gets lost. */
+/** Time between two reads of the checkpoint while a caller waits or the projections are stalled, in case a notification gets lost. */
 const pollIntervalMs = 250;
 
 /**
- * Follows the position of a group's checkpoint, whichever process runs the projections. The response to a command waits here until the read
- * models contain its events. The position is updated by the runner of this process, by NOTIFY from other processes, and by polling.
+ * Follows the position of a group's checkpoint, whichever process runs the projections. Reads wait here until the read models contain
+ * what they must show. The position is updated by the runner of this process, by NOTIFY from other processes, and by polling.
  */
 export class CheckpointWatch {
   private lastPosition = -1n;
@@ -37,7 +37,7 @@ export class CheckpointWatch {
     }, pollIntervalMs).unref();
   }
 
-  /** The last known position up to which rows can be read; -1n before the first event. */
+  /** The last known position up to which rows can be read; -1n before the first event, and before the checkpoint was first read. */
   get position(): bigint {
     return this.lastPosition;
   }
@@ -48,8 +48,8 @@ export class CheckpointWatch {
   }
 
   /**
-   * Resolves to true as soon as the read models contain `position`, and to false after `timeoutMs`. After such a timeout every call for
-   * a position that is not reached resolves to false at once until the checkpoint moves again: callers do not wait for stalled projections.
+   * Resolves to true as soon as the read models contain `position`, and to false after `timeoutMs` or `close`. After a timeout every call
+   * for a position that is not reached resolves to false at once until the checkpoint moves again: nobody waits for stalled projections.
    */
   waitUntilReached(position: bigint, timeoutMs = 2_000): Promise<boolean> {
     if (position <= this.lastPosition) return Promise.resolve(true);

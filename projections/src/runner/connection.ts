@@ -6,8 +6,8 @@ const connectTimeoutMs = 5_000;
 const keepaliveSettings = '-c tcp_keepalives_idle=3 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=3';
 
 /**
- * Always uses indexes: a plan that was cached while a table was small would scan the whole table after it has grown. Without JIT
- * compilation, which would take longer than these short statements.
+ * Uses an index wherever there is one: a plan that was cached while a table was small would scan the whole table after it has grown.
+ * Without JIT compilation, which would take longer than these short statements.
  */
 const plannerSettings = '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c jit=off';
 

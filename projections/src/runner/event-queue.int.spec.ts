@@ -47,7 +47,7 @@ describe('events that the process of the projections appends', () => {
     }
     const dump = await fromMemory.dump();
     expect(dump).toEqual(await fromLog.dump());
-    expect(dump.timeline).toHaveLength(2 * completeGigHistory('x').flat().length);
+    expect(dump.timeline).toHaveLength(2 * completeGigHistory('any name').flat().length);
   });
 
   it('are not read from the log as long as they follow without a gap', async () => {
@@ -98,10 +98,10 @@ describe('events that the process of the projections appends', () => {
     const { timeline = [] } = await projections.dump();
     expect(timeline.filter((row) => JSON.stringify(row).includes(tuesday))).toHaveLength(completeGigHistory('Tuesday').flat().length);
     const [medianMs = Infinity] = waitTimesMs.sort((one, other) => one - other).slice(Math.floor(waitTimesMs.length / 2));
-    expect(medianMs).toBeLessThan(500); // faster than the poll of the head once a second
+    expect(medianMs).toBeLessThan(500); // faster than the poll of the log, once a second
   });
 
-  it('do not prevent that events which only another process appends are read from the log', async () => {
+  it('do not stop the projections from reading events that only another process appends', async () => {
     const projections = await newFixture();
     projections.start({ shareStore: true });
     await appendAndCatchUp(projections);

@@ -26,7 +26,7 @@ export class EventQueue {
   }
 
   /**
-   * Waits for the next events and returns at most `limit` of them; an empty array when the wait was interrupted or the queue was closed.
+   * Waits for the next events and returns at most `limit` of them; an empty array when the wait ended by `interruptWait` or `close`.
    * @throws Error when the events cannot be read; the caller must then create a new queue after the last written position
    */
   async nextBatch(limit: number): Promise<readonly RecordedEvent[]> {
@@ -40,7 +40,7 @@ export class EventQueue {
 
   /**
    * Waits for an event, then until no more arrive. Ends early when `shouldEnd` returns true (a caller waits for the read models, or a
-   * swap check is due) or the queue is full; `interruptWait` ends only the wait for the first event.
+   * swap check is due) or the queue is full, closed or has failed; `interruptWait` ends only the wait for the first event.
    */
   async waitForQuietPeriod({ quietMs, maxWaitMs }: QuietPeriod, shouldEnd: () => boolean): Promise<void> {
     if (this.events.length === 0 && !this.failure) await this.waitForEvents();

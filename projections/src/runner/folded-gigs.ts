@@ -34,7 +34,7 @@ export class FoldedGig {
     return this.gig.actions.reduce((weight, { before }) => weight + before.length, 10 + this.gig.performers.size);
   }
 
-  /** @throws Error when the event's revision does not follow the last one */
+  /** @throws Error when the event's revision does not follow the last one, or the event does not fit the history (`evolve`) */
   apply(event: RecordedGigEvent): void {
     if (event.revision !== this.revision + 1n)
       throw new Error(`Revision ${event.revision.toString()} does not follow ${this.revision.toString()}`);
@@ -71,9 +71,9 @@ export class FoldedGigs {
   ) {}
 
   /**
-   * Returns the gig folded up to `revision` or a later one. A gig that is not cached is loaded from the event store; its rows count as
-   * written.
-   * @throws ProjectionError when an event cannot be applied; Error when the stream ends before `revision`
+   * Returns the gig folded up to `revision` or a later one. A gig that is not cached that far is loaded from the event store; its rows
+   * count as written.
+   * @throws ProjectionError when an event cannot be read or applied; StoreUnavailable; Error when the stream ends before `revision`
    */
   async getAtLeast(gigId: GigId, revision: bigint): Promise<FoldedGig> {
     const cached = this.gigs.get(gigId);

@@ -53,7 +53,7 @@ export class Leadership {
     options.checkpointWatch.setPosition(checkpoint.position);
   }
 
-  /** @throws StoreMismatchError when the read models were projected from another event store, or this store was restored or wiped since */
+  /** @throws StoreMismatchError when the read models contain events that the store lacks; Error when it or the database is unreachable */
   static async start(options: RunnerOptions): Promise<Leadership> {
     const { databaseUrl, group, store } = options;
     const identity = await store.identity();
@@ -73,8 +73,8 @@ export class Leadership {
   }
 
   /**
-   * Projects until the signal aborts.
-   * @throws PoisonEventError, CheckpointConflictError when another runner has moved the checkpoint, Error when a connection is lost
+   * Projects until the signal aborts. @throws PoisonEventError
+   * @throws CheckpointConflictError when another runner or a rebuild has moved the checkpoint; Error when a connection is lost
    */
   async run(signal: AbortSignal): Promise<void> {
     const { quietPeriod } = this.options.group;
@@ -120,7 +120,7 @@ export class Leadership {
     const { rows, changes } = await this.projector.project(events);
     const newCheckpoint = checkpointAt(this.checkpoint.storeIdentity, last);
     const writing = this.batchWriter.write(this.checkpoint, newCheckpoint, rows, changes);
-    this.options.changeLog?.expectCommit(writing);
+    this.options.changeLog?.announceCommit(writing);
     const recordedChanges = await writing;
     if (recordedChanges === null) throw new CheckpointConflictError(this.checkpoint);
     this.setCheckpoint(newCheckpoint);

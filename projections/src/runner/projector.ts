@@ -19,7 +19,7 @@ export class Projector {
     this.gigs = new FoldedGigs(store, group, maxCachedPerformers);
   }
 
-  /** @throws ProjectionError when an event cannot be projected; StoreUnavailable when a gig cannot be loaded */
+  /** @throws ProjectionError when an event cannot be projected; StoreUnavailable or another Error when a gig cannot be loaded */
   async project(recordedEvents: readonly RecordedEvent[]): Promise<{ rows: RowWrites; changes: readonly NewChange[] }> {
     const rows = new RowWrites();
     const changes: NewChange[] = [];
@@ -37,7 +37,7 @@ export class Projector {
     for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addCurrentRows(gig, rows);
   }
 
-  /** Adds the current rows of the cached gigs, one gig per iteration, between which the caller may write and replace `currentRows()`. */
+  /** Evicts all gigs and adds their current rows, one gig per iteration, between which the caller may write and replace `currentRows()`. */
   *addRemainingGigRows(currentRows: () => RowWrites): Generator<void> {
     for (const gig of this.gigs.evictAll()) yield void this.addCurrentRows(gig, currentRows());
   }

@@ -30,7 +30,7 @@ export class RowWrites {
     else updates.set(key, { ...updates.get(key), ...record });
   }
 
-  /** Returns the writes as `BatchWriter` and `RebuiltTables` send them to Postgres as JSON. */
+  /** Returns the writes for `BatchWriter`, which sends them as JSON, and `RebuiltTables`, which uses JSON or COPY. */
   byTable(): WritesByTable {
     return Object.fromEntries(
       [...this.tables.values()].map(({ table, upserts, updates }) => [
@@ -107,7 +107,7 @@ export class EntityTable {
       ON CONFLICT (${columnList(this.keyColumns)}) DO UPDATE SET ${updates.join(', ')}`;
   }
 
-  /** Returns SQL that counts the keys whose rows in this table and in one with the same columns differ, or are in one of them only. */
+  /** Returns SQL that compares this table with another one of the same columns: counts the keys whose rows differ or are missing in one. */
   countDifferencesStatement(otherTable: string): string {
     return `SELECT count(*)::float8 AS count FROM ${quoted(this.name)} AS one FULL JOIN ${quoted(otherTable)} AS other
       USING (${columnList(this.keyColumns)}) WHERE ROW(one.*) IS DISTINCT FROM ROW(other.*)`;

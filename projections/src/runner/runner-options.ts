@@ -17,7 +17,7 @@ export interface RunnerOptions {
   readonly listener: NotificationListener;
   /** Receives the recorded changes directly, so that this process need not read them from the database. */
   readonly changeLog?: ChangeLog | undefined;
-  /** Receives the new position after every batch and every swap of rebuilt tables. */
+  /** Receives the position when the runner begins to lead, and after every batch and every swap of rebuilt tables. */
   readonly checkpointWatch: CheckpointWatch;
   readonly logger: Logger;
 }

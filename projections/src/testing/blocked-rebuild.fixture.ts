@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { gigCreated, instantAt, toNewEvent } from './gig-events.fixture.js';
 
-/** How many events a rebuild folds before it writes rows for the first time. */
+/** How many events a requested rebuild folds before it writes rows for the first time (`chunkSize` of `rebuild-worker.ts`). */
 export const eventsBeforeFirstRows = 500;
 
-/** Appends a gig with more than `eventsBeforeFirstRows` events. The last one deletes it, so that it changes no analytics. */
+/** Appends a gig with more than `eventsBeforeFirstRows` events. The last one deletes it, so the analytics count them in `history` only. */
 export async function appendLongHistory(store: EventStore, organisationId: OrganisationId): Promise<void> {
   const created = gigCreated();
   if (created.type !== 'GigCreated') throw new Error('A gig begins with its creation');
@@ -21,7 +21,7 @@ export async function appendLongHistory(store: EventStore, organisationId: Organ
   await store.append(toGigStreamName(gigId(randomUUID())), -1n, events);
 }
 
-/** While `action` runs, blocks each rebuild of the analytics that writes a row. All events must have been projected before. */
+/** While `action` runs, blocks every write to `analytics_gigs` and its rebuilt table. All events must have been projected before. */
 export async function blockRebuildsDuring(pool: pg.Pool, action: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -152,7 +152,7 @@ export class ProjectionsFixture {
     return (await this.pool.query<Record<string, unknown>>(sql, values)).rows;
   }
 
-  /** Starts projecting and waits until this runner leads. */
+  /** Starts a runner with `shareStore` and waits until it leads. */
   async startLeading(): Promise<GroupRunner> {
     const runner = this.start({ shareStore: true });
     await waitUntil(() => runner.health().role === 'leading');

@@ -36,7 +36,7 @@ export function versionsQuery<Row extends QueryResultRow>(
     asOf === undefined ? readCurrent(database, new Date(), ...values) : readPast(database, new Date(asOf), ...values);
 }
 
-/** SQL subqueries for the filtered rows at an instant; each needs an alias after it. */
+/** SQL subqueries for the filtered rows at an instant, each of which needs an alias after it, and the condition for further tables. */
 export interface AnalysedTables {
   readonly gigs: string;
   /** With a column `has_played`: whether the performer had a stint; at a generic gig, whether the performer attended. */
@@ -44,7 +44,7 @@ export interface AnalysedTables {
   readonly versionCondition: VersionCondition;
 }
 
-/** Like `versionsQuery`, for the gigs and performers that a filter selects. The filter's values are `$2` to `$4`, the others follow. */
+/** Like `versionsQuery`, for the gigs and performers that a filter selects. The filter's values are `$2` to `$4`; further values follow. */
 export function filteredQuery<Row extends QueryResultRow>(name: string, columns: Selection<Row>, from: (tables: AnalysedTables) => string) {
   const inFilter = (type: string): string =>
     `one.organisation_id = $2::uuid AND ($3::text IS NULL OR one.${type} = $3) AND ($4::uuid IS NULL OR one.gig_id = $4)`;

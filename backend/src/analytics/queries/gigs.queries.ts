@@ -27,7 +27,7 @@ export const ListAnalysedTypesHandler = analyticsQueryHandler(ListAnalysedTypes,
   return gigTypes.filter((each) => foundTypes.has(each));
 });
 
-/** The analysed gigs, newest first. */
+/** The gigs that the filter selects, newest first. */
 export class ListAnalysedGigs extends RequestQuery<Omit<AnalyticsFilter, 'eventId'>, AnalysedGigView[]> {}
 
 const newestFirst = 'gig.date DESC, gig.gig_id';
@@ -37,7 +37,7 @@ export const ListAnalysedGigsHandler = analyticsQueryHandler(ListAnalysedGigs, a
   (await readGigs(database, filter)).map((row): AnalysedGigView => ({ ...row, date: row.date.toISOString() })),
 );
 
-/** The numbers of each gig, ordered by date. */
+/** The numbers of each gig, ordered by date. @throws RefusalException GIG_NOT_FOUND */
 export class GetTrend extends RequestQuery<AnalyticsFilter, TrendRow[]> {}
 
 const readTrend = filteredQuery(
@@ -65,7 +65,7 @@ export const GetTrendHandler = analyticsQueryHandler(GetTrend, async (database, 
 
 /**
  * Returns the type to which the filter restricts the gigs; null when it allows all types.
- * @throws RefusalException GIG_NOT_FOUND when the filter's gig is of another organisation, or did not exist at the instant
+ * @throws RefusalException GIG_NOT_FOUND when the filter's gig is of another organisation, or at the instant unknown or deleted
  */
 export async function getTypeOfFilter(database: Pool, { eventType, eventId, ...scope }: AnalyticsFilter): Promise<GigType | null> {
   if (eventId === undefined) return eventType ?? null;

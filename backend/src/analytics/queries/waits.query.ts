@@ -11,13 +11,13 @@ const barMinutes = 10;
 /** Index of the last bar, which counts all waits of 180 minutes and more. */
 const lastBarIndex = 18;
 
-/** A histogram of the waits for the first counted stint (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+/** Histogram and quantiles of the waits for the first counted stint (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetWaits extends RequestQuery<AnalyticsFilter, WaitsView> {}
 
 const toPercentile = (share: number): Expression<number | null> =>
   orNull(decimal(`percentile_cont(${share}) WITHIN GROUP (ORDER BY wait.ms)`));
 
-/** Reads one row per bar, and a first row without `bar` for all waits. */
+/** Reads a first row without `bar` for all waits, and one row per bar with waits. */
 const readWaits = filteredQuery(
   'waits',
   { bar: orNull(integer('wait.bar')), count: integer('count(*)'), medianMs: toPercentile(0.5), ninthDecileMs: toPercentile(0.9) },

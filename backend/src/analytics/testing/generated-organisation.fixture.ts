@@ -91,7 +91,7 @@ export class GeneratedOrganisation {
     return { ...copied, revision, actor, recordedAt, commandId: commandId(deriveId(event.commandId, gig)) };
   }
 
-  /** Returns the last events of a gig. @param choice 0: none; 1 to 3: completes the gig if it is open; 4: also deletes it */
+  /** Ends a gig that is not deleted yet. @param choice 0: no event; 1 to 3: completes the gig if it is open; 4: also deletes it */
   private createFinalEvents(events: readonly RecordedGigEvent[], choice: number): RecordedGigEvent[] {
     const gig = fold(events);
     const at = instant(Math.max(...events.map(({ recordedAt }) => recordedAt)) + hourMs);

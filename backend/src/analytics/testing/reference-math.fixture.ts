@@ -5,7 +5,7 @@ import { type ReferenceGig, type ReferencePerformer } from './reference-gig.fixt
 
 export const roundToOneDecimal = (value: number): number => Math.round(value * 10) / 10;
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-export const average = (total: number, count: number): number => (count === 0 ? 0 : roundToOneDecimal(total / count));
+export const roundedRatio = (total: number, count: number): number => (count === 0 ? 0 : roundToOneDecimal(total / count));
 export const iso = (at: Instant): string => new Date(at).toISOString();
 export const byNewest = (one: ReferenceGig, other: ReferenceGig): number => other.date - one.date || (one.id < other.id ? -1 : 1);
 
@@ -26,7 +26,7 @@ export function countEach<Value>(values: readonly Value[]): Map<Value, number> {
 export const mostFrequentFirst = <Value extends string>(counts: Map<Value, number>): [Value, number][] =>
   [...counts].sort(([one, oneCount], [other, otherCount]) => otherCount - oneCount || (one < other ? -1 : 1));
 
-/** Returns a percentile in minutes, interpolated linearly between two values of the sorted list. */
+/** Returns a percentile in minutes, interpolated linearly between two values of the sorted list; null for an empty list. */
 export function percentile(msValues: readonly number[], share: number): number | null {
   const sorted = [...msValues].sort((one, other) => one - other);
   const rank = share * (sorted.length - 1);

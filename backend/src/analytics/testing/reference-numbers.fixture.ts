@@ -9,7 +9,7 @@ import {
 import { gigTypes, instruments } from '@jamjar/contracts/enums';
 import { type ReferencePerformer } from './reference-gig.fixture.js';
 import {
-  average,
+  roundedRatio,
   countEach,
   countedMs,
   countedStints,
@@ -43,10 +43,10 @@ export class ReferenceNumbers extends ReferenceGigs {
       totalEvents: gigs.length,
       totalPerformers: performers.length,
       uniquePerformers: new Set(performers.map(({ participantId }) => participantId)).size,
-      signupToPerformancePercentage: average(100 * played, performers.length),
+      signupToPerformancePercentage: roundedRatio(100 * played, performers.length),
       totalPerformances: performances,
-      avgStageTime: average(sum(performers.map(countedMs)) / 60_000, sum(performers.map(countedStints))),
-      avgPerformancesPerActivePerformer: average(performances, activeParticipants.size),
+      avgStageTime: roundedRatio(sum(performers.map(countedMs)) / 60_000, sum(performers.map(countedStints))),
+      avgPerformancesPerActivePerformer: roundedRatio(performances, activeParticipants.size),
       ...this.items(filter, performers),
       recentActivity: this.recentActivity(filter),
       history: this.history(filter),
@@ -76,7 +76,7 @@ export class ReferenceNumbers extends ReferenceGigs {
         return first ? [Math.max(0, first.startedAt - Math.max(addedAt, date))] : [];
       }),
     );
-    const bars = countEach(waits.map((ms) => Math.min(180, 10 * Math.floor(ms / 600_000))));
+    const bars = countEach(waits.map((ms) => Math.min(180, 10 * Math.floor(ms / 600_000)))); // by first minute of the bar
     const lastBarFrom = Math.max(-10, ...bars.keys());
     return {
       count: waits.length,
@@ -103,7 +103,7 @@ export class ReferenceNumbers extends ReferenceGigs {
       .slice(0, 10)
       .map(({ id, name, date, performers }) => {
         const all = [...performers.values()];
-        const avgStageTime = average(sum(all.map(countedMs)) / 60_000, sum(all.map(countedStints)));
+        const avgStageTime = roundedRatio(sum(all.map(countedMs)) / 60_000, sum(all.map(countedStints)));
         return { eventId: id, eventName: name, eventDate: iso(date), performerCount: all.length, avgStageTime };
       });
   }

@@ -9,7 +9,7 @@ import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type ReferenceGig, type ReferencePerformer } from './reference-gig.fixture.js';
 import { type Filter, type ReferenceGigs } from './reference-gigs.fixture.js';
 import {
-  average,
+  roundedRatio,
   countEach,
   countedMs,
   countedStints,
@@ -79,7 +79,7 @@ export class ReferenceParticipants {
         eventsAttended: performers.filter(hasPlayedOrAttended).length,
         totalPerformances: sum(performers.map(({ stints }) => stints.length)),
         totalStageTime: Math.floor(ms / 60_000),
-        avgStageTime: average(ms / 60_000, sum(performers.map(countedStints))),
+        avgStageTime: roundedRatio(ms / 60_000, sum(performers.map(countedStints))),
         topInstruments: mostFrequentFirst(countEach(performers.flatMap((each) => each.instruments))).map(([instrument, count]) => ({
           instrument,
           count,

@@ -13,7 +13,7 @@ import { MessageQueries } from '../queries/message.queries.js';
 
 /**
  * Sends a message to the chat of a gig and responds with it.
- * @throws RefusalException GIG_NOT_FOUND, GIG_COMPLETED; CommandTimeout (the gig is read from its stream), IdempotencyKeyReused
+ * @throws RefusalException GIG_NOT_FOUND, GIG_COMPLETED (only for a new message); CommandTimeout (of reading the gig), IdempotencyKeyReused
  */
 export class SendMessage extends RequestCommand<
   { gigId: GigId; content: string; context: RequestContext },

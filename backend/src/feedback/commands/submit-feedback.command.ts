@@ -10,8 +10,8 @@ import { type SubmitFeedbackDto } from '../feedback.dto.js';
 
 /**
  * Stores an answer, once per Idempotency-Key.
- * @throws RefusalException FEEDBACK_LINK_INVALID for an unknown token or deleted gig and, unless the answer is stored already, for a
- * replaced or switched-off link; CommandTimeout, IdempotencyKeyReused
+ * @throws RefusalException FEEDBACK_LINK_INVALID for an unknown token, a deleted gig or organisation and, unless the answer is stored
+ * already, for a replaced or switched-off link; CommandTimeout, IdempotencyKeyReused
  */
 export class SubmitFeedback extends RequestCommand<{ request: SubmitFeedbackDto; visitor: VisitorContext }, FeedbackReceipt> {}
 

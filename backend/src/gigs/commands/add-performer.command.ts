@@ -9,7 +9,7 @@ import {
   performerId as toPerformerId,
 } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
+import { type AddPerformerResponse } from '@jamjar/contracts/gigs/gig.requests';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { deriveId } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -23,13 +23,13 @@ import { GigCommandExecutor } from './gig-command-executor.js';
 import { PerformerAddition } from './performer-addition.js';
 
 /**
- * Adds a known or a new participant of the organisation to a gig's line-up. Responds with the performer and, in `kept`, with the contact
- * fields that kept their stored values although the request has others.
+ * Adds a known or a new participant of the organisation to a gig's line-up. Responds with the performer and, if there are any, in `kept`
+ * with the contact fields whose stored values stay although the request has others (`findKeptFields`).
  * @throws RefusalException, CommandTimeout, IdempotencyKeyReused
  */
 export class AddPerformer extends RequestCommand<
   { request: AddPerformerDto; context: RequestContext },
-  SequencedResponse<AddedPerformer>
+  SequencedResponse<AddPerformerResponse>
 > {}
 
 export const AddPerformerHandler = commandHandler(
@@ -48,7 +48,7 @@ export const AddPerformerHandler = commandHandler(
       toGigCommand: (participantIds) => toAddPerformersCommand(request, newPerformer, participantIds, context.receivedAt),
     });
     const executed = await executor.toExecutedCommand(gigId, command, result);
-    const response = await executor.respondWithPerformer(executed, newPerformer.performerId, true);
+    const response = await executor.respondWithPerformer(executed, newPerformer.performerId, { hasWrittenRows: true });
     const kept = findKeptFields(request, response.body, Boolean(request.participantId));
     return kept.length === 0
       ? response

@@ -33,7 +33,7 @@ export class EditPerformer extends RequestCommand<
 /** The fields that are stored as relational rows, not as events: the participant's own fields and the notes. */
 type ParticipantAndNotesEdit = Omit<EditParticipantRequest, 'was'> & Pick<EditPerformerRequest, 'notes' | 'was'>;
 
-/** First previews the decision, then writes participant and notes to the database, then records the events (docs/adr/0003). */
+/** First previews the decision, then writes participant and notes to the database, then records the events (docs/rules.md#participants). */
 @CommandHandler(EditPerformer)
 export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
   constructor(
@@ -64,10 +64,10 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     const executed = hasDefinedField(eventEdit)
       ? await this.executor.execute(gigId, command, metadata).catch((error: unknown) => this.deleteRecordIfRefused(error, metadata))
       : { gigId, gig: await this.repository.getExisting(gigId), events: [], outcome: {} };
-    return this.executor.respondWithPerformer(executed, performerId, hasDefinedField(relationalEdit));
+    return this.executor.respondWithPerformer(executed, performerId, { hasWrittenRows: hasDefinedField(relationalEdit) });
   }
 
-  /** Writes once per request. @throws RefusalException PARTICIPANT_NOT_FOUND, NAME_TAKEN, CHANGED_MEANWHILE, INVALID; IdempotencyKeyReused */
+  /** Writes once per request. @throws as `getExisting`, `updateParticipant` and `writer.execute`; RefusalException PERFORMER_NOT_FOUND */
   private async writeRelationalEdit(
     gigId: GigId,
     performerId: PerformerId,

@@ -10,7 +10,7 @@ import { buildCommandMetadata, type RequestContext } from '../../auth/request-co
 import { type CommandMetadata } from '../../command-handling/command-metadata.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type CommandOutcome, SequencedResponse } from '../../http/sequenced-response.js';
-import { type GigCommandResult, GigCommandProcessor, type HandledGigCommand } from '../gig-command-processor.js';
+import { type AcceptedGigResult, GigCommandProcessor, type GigCommandResult } from '../gig-command-processor.js';
 import { findLastChange } from '@jamjar/contracts/gigs/rules/last-change';
 import { GigViews } from '../queries/gig-views.js';
 
@@ -20,12 +20,12 @@ export interface GigRequest {
   readonly context: RequestContext;
 }
 
-/** A gig command that was accepted, with its result. */
+/** An accepted gig command with its result; for an edit of relational rows alone, the gig and no events. */
 export interface ExecutedGigCommand {
   readonly gigId: GigId;
   /** The cached state, which may already contain the effects of later commands. */
   readonly gig: Gig;
-  readonly events: GigCommandResult['events'];
+  readonly events: AcceptedGigResult['events'];
   readonly outcome: CommandOutcome;
 }
 
@@ -34,7 +34,7 @@ export interface GigResponses {
   gig: GigView;
   /** The whole line-up. */
   lineUp: readonly PerformerView[];
-  /** The performers that the command has changed; they may include some that a later command has changed. */
+  /** The performers of the line-up whom the command has changed, and possibly some whom only a later command has changed. */
   changes: readonly PerformerView[];
 }
 type ResponseBuilders = {
@@ -43,7 +43,7 @@ type ResponseBuilders = {
 
 /**
  * Executes gig commands and builds their responses from the folded gig, without waiting for the read models (docs/adr/0027). An accepted
- * command is never answered with an error: when the database cannot be read, the response lacks the names.
+ * command is never answered with an error: when the database cannot be read, the response lacks names, contact details, notes and links.
  */
 @Injectable()
 export class GigCommandExecutor {
@@ -71,7 +71,7 @@ export class GigCommandExecutor {
   }
 
   /** Adds to the result the outcome that the response reports. @throws RefusalException when the gig has refused the command */
-  async toExecutedCommand(gigId: GigId, command: GigCommand, result: HandledGigCommand): Promise<ExecutedGigCommand> {
+  async toExecutedCommand(gigId: GigId, command: GigCommand, result: GigCommandResult): Promise<ExecutedGigCommand> {
     if (result.kind === 'refused') throw await this.toRefusal(result, command);
     const { state: gig, events } = result;
     if (gig.phase === 'notCreated') throw new Error(`${command.type} was executed on a gig that does not exist`);
@@ -83,7 +83,7 @@ export class GigCommandExecutor {
   async respondWithPerformer(
     { gigId, gig, outcome }: ExecutedGigCommand,
     id: PerformerId,
-    hasWrittenRows = false,
+    { hasWrittenRows = false } = {},
   ): Promise<SequencedResponse<PerformerView>> {
     const { lastRevision } = gig;
     const performer = gig.performers.get(id);
@@ -98,7 +98,7 @@ export class GigCommandExecutor {
   }
 
   /** @param hasWrittenLink whether the request also wrote a link's token; only then the response has a `seq` */
-  async respondWithGig({ gigId, gig, outcome }: ExecutedGigCommand, hasWrittenLink = false): Promise<SequencedResponse<GigView>> {
+  async respondWithGig({ gigId, gig, outcome }: ExecutedGigCommand, { hasWrittenLink = false } = {}): Promise<SequencedResponse<GigView>> {
     const { lastRevision } = gig;
     const row = toGigReadModel(gig, gigId);
     const { seq, view } = await this.withFallback(this.views.buildGig(row), () => ({ seq: null, view: this.views.buildUnnamedGig(row) }));
@@ -110,7 +110,7 @@ export class GigCommandExecutor {
     return this.withFallback(this.views.buildPerformers(rows), () => ({ seq: null, rows: this.views.buildUnnamedPerformers(rows) }));
   }
 
-  /** Creates the exception for a refused command, with the user whose earlier change caused it (docs/rules.md#who-was-first). */
+  /** Creates the exception for a refused command; a 409 without `current` also tells who was first (docs/rules.md#who-was-first). */
   async toRefusal({ code, state, ...details }: Refusal & { state?: GigState }, command: GigCommand): Promise<RefusalException> {
     const last = state && refusals[code].status === 409 && !details.current ? await this.describeLastChange(state, command, code) : null;
     return new RefusalException(code, undefined, { ...details, last });
@@ -135,7 +135,7 @@ export class GigCommandExecutor {
 const findChangedPerformers = ({ gig, outcome: { action } }: ExecutedGigCommand): Performer[] =>
   action ? getLineUp(gig).filter(({ revision }) => revision >= action.from) : [];
 
-function toActionOutcome(events: GigCommandResult['events']): Pick<CommandOutcome, 'action'> {
+function toActionOutcome(events: AcceptedGigResult['events']): Pick<CommandOutcome, 'action'> {
   const [first, last] = [events[0], events.at(-1)];
   return first && last ? { action: { from: Number(first.revision), to: Number(last.revision) } } : {};
 }

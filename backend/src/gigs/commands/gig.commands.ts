@@ -1,6 +1,6 @@
 import { gigId as toGigId, instant } from '@jamjar/contracts/ids';
 import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type CreateGigRequest, type Seen } from '@jamjar/contracts/gigs/gig.requests';
+import { type CreateGigRequest, type SeenStage } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { serverLimits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
@@ -56,7 +56,7 @@ const readOtherGigCount = rowsQuery(
 /**
  * Creates a gig and responds with it. The gig's id derives from the command id, so a request that is repeated with its Idempotency-Key
  * finds the gig of its first attempt.
- * @throws RefusalException TOO_MANY_GIGS; CommandTimeout, IdempotencyKeyReused
+ * @throws RefusalException TOO_MANY_GIGS, GIG_END_OUT_OF_RANGE; CommandTimeout, IdempotencyKeyReused
  */
 export class CreateGig extends RequestCommand<{ request: CreateGigRequest; context: RequestContext }, SequencedResponse<GigView>> {}
 
@@ -95,7 +95,7 @@ export const ToggleCompletedHandler = commandHandler(
 );
 
 /** Resets all performers of a gig, orders them by name and responds with the line-up. */
-export class ResetLineUp extends GigRequestCommand<readonly PerformerView[], GigRequest & { seen: Seen | null }> {}
+export class ResetLineUp extends GigRequestCommand<readonly PerformerView[], GigRequest & { seen: SeenStage | null }> {}
 
 export const ResetLineUpHandler = commandHandler(
   ResetLineUp,

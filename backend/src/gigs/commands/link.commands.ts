@@ -10,12 +10,12 @@ import { RelationalWriter, type WriteResult } from '../../relational-writes/rela
 import { GigCommandExecutor, type GigRequest } from './gig-command-executor.js';
 import { GigRequestCommand } from './gig.commands.js';
 
-/** Generates a public link that replaces the previous one, and responds with the gig. @throws RefusalException LINK_EXISTS with `isFirst` */
+/** Generates a link, which replaces the previous one unless `isFirst` forbids it; responds with the gig. @throws as the base class */
 export class GenerateLink extends GigRequestCommand<GigView, GigRequest & GigCommands['GenerateLink']> {}
 
 const tokenByteCount = 16;
 
-/** Records the event, then writes the token, once per event. When a request fails in between, its retry writes it (docs/adr/0036). */
+/** Records the event, then writes the token, once per event. When a request fails in between, a retry writes the token (docs/adr/0036). */
 export const GenerateLinkHandler = commandHandler(
   GenerateLink,
   [GigCommandExecutor, RelationalWriter],
@@ -28,7 +28,7 @@ export const GenerateLinkHandler = commandHandler(
     await writer.execute({ actor: context.principal }, async (transaction) =>
       (await insertToken(transaction, link)) ? toWriteResult(link) : nothingWritten,
     );
-    return executor.respondWithGig(executed, true);
+    return executor.respondWithGig(executed, { hasWrittenLink: true });
   },
 );
 

@@ -9,7 +9,7 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
 import { columnsOf, rowsQuery } from '../../rows/queries.js';
-import { GigCommandProcessor, type HandledGigCommand } from '../gig-command-processor.js';
+import { GigCommandProcessor, type GigCommandResult } from '../gig-command-processor.js';
 import { type GigAndOrganisationIds, PerformerRegistration } from './performer-registration.js';
 
 const { id, normalisedName } = columnsOf(ParticipantEntity, 'p');
@@ -32,9 +32,10 @@ interface Addition {
   readonly checkFirstAttempt?: () => void;
 }
 
+/** The gig command of an addition, and its result. */
 interface HandledAddition {
   readonly command: GigCommand;
-  readonly result: HandledGigCommand;
+  readonly result: GigCommandResult;
 }
 
 /** Adds performers to a gig: all of them or none. */
@@ -47,9 +48,9 @@ export class PerformerAddition {
   ) {}
 
   /**
-   * First previews the decision, then writes the relational rows, then records the event (docs/adr/0003). When the gig refuses the event,
-   * the rows are deleted again; after any other failure, a retry records the event or `RegistrationCleanup` deletes the rows.
-   * @throws RefusalException PARTICIPANT_NOT_FOUND, TOO_MANY_PARTICIPANTS; CommandTimeout, IdempotencyKeyReused
+   * First previews the decision, then writes the relational rows, then records the event (docs/rules.md#participants). When the gig
+   * refuses the event, the new rows are deleted; after any other failure, a retry records the event or `RegistrationCleanup` deletes them.
+   * @throws RefusalException PARTICIPANT_NOT_FOUND, TOO_MANY_PARTICIPANTS, or as `checkFirstAttempt`; CommandTimeout, IdempotencyKeyReused
    */
   async add({ ids, newPerformers, actor, metadata, toGigCommand, checkFirstAttempt }: Addition): Promise<HandledAddition> {
     const stream = toGigStreamName(ids.gigId);

@@ -31,7 +31,7 @@ const foreignKeyViolation = '23503';
 
 /**
  * Writes participants and performer details before the gig's event is recorded, and deletes new ones if the gig refuses the command
- * (docs/adr/0003).
+ * (docs/rules.md#participants).
  */
 @Injectable()
 export class PerformerRegistration {
@@ -99,7 +99,7 @@ async function renewEarlierAttempt(transaction: EntityManager, performerIds: rea
 
 /**
  * Deletes the details of a performer, and their participant unless another row refers to it. Browsers may have received that participant,
- * and no message removes a participant, so the returned change makes all browsers that may see the organisation reload everything.
+ * and no message removes a participant, so the returned change makes the browsers of the organisation read again what is on screen.
  */
 async function deleteRegistration(
   transaction: EntityManager,
@@ -127,8 +127,8 @@ const abandonedAfterMs = 15 * minuteMs;
 const maxCandidatesPerRun = 500;
 
 /**
- * Every five minutes deletes the registrations whose event was never recorded (because the server stopped or the request failed after the
- * rows were written), and the idempotency records that have expired.
+ * Every five minutes deletes the registrations of more than 15 minutes ago whose event was never recorded (because the server stopped or
+ * the request failed after the rows were written), and the idempotency records that have expired.
  */
 @Injectable()
 export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -170,7 +170,7 @@ export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicatio
     await this.database.query(`DELETE FROM idempotency WHERE at < now() - interval '7 days'`);
   }
 
-  /** Lists the registered performers whom the read model lacks. It may lag behind, so the caller also checks the folded gig. */
+  /** Lists registered performers whom the read model lacks. The read model may lag behind, so the caller also checks the folded gig. */
   private findCandidates(createdBefore: Date): Promise<{ performerId: PerformerId; gigId: GigId }[]> {
     return this.database.query(
       `SELECT details.performer_id AS "performerId", details.gig_id AS "gigId"

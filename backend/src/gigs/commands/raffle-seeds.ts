@@ -21,12 +21,12 @@ export function generateRaffleSeed(): RaffleSeed {
 export class RaffleSeeds {
   constructor(private readonly database: Pool) {}
 
-  /** Must be called before the commitment is recorded, so that every recorded commitment has a stored seed. */
+  /** Must be called before a seal records the commitment, so that every open seal has a stored seed. */
   async save(gigId: GigId, { seed, commitment }: RaffleSeed): Promise<void> {
     await this.database.query('INSERT INTO raffle_seeds (commitment, gig_id, seed) VALUES ($1, $2, $3)', [commitment, gigId, seed]);
   }
 
-  /** Finds the seed of a commitment; null when it is lost or belongs to another gig. */
+  /** Finds the seed of a commitment; null when none is stored for this gig. */
   async find(gigId: GigId, commitment: string): Promise<string | null> {
     const { rows } = await this.database.query<RaffleSeed>('SELECT seed FROM raffle_seeds WHERE commitment = $1 AND gig_id = $2', [
       commitment,

@@ -10,7 +10,7 @@ import { type ExecutedGigCommand, GigCommandExecutor, type GigRequest } from './
 import { GigRequestCommand } from './gig.commands.js';
 import { generateRaffleSeed, RaffleSeeds } from './raffle-seeds.js';
 
-/** Seals the next draw unless it is sealed already, and responds with the open seal (docs/rules.md#raffle). */
+/** Seals the next draw unless it is sealed already with a seed that is stored; responds with the open seal (docs/rules.md#raffle). */
 export class SealRaffle extends GigRequestCommand<SealView> {}
 
 export const SealRaffleHandler = commandHandler(SealRaffle, [GigRepository, GigCommandExecutor, RaffleSeeds], sealRaffle);
@@ -26,8 +26,8 @@ async function sealRaffle(
   const isSeedLost = openSeal !== null && (await seeds.find(gigId, openSeal.commitment)) === null;
   if (isSeedLost) await breakSeal(executor, request, openSeal.commitment);
   const executed = await recordSeal(executor, seeds, request);
-  const sealed = executed.events.find((event) => event.type === 'RaffleSealed');
-  const seal = sealed?.data ?? findOpenSeal(executed.gig);
+  const sealedEvent = executed.events.find((event) => event.type === 'RaffleSealed');
+  const seal = sealedEvent?.data ?? findOpenSeal(executed.gig);
   if (!seal) return sealRaffle(repository, executor, seeds, request); // a simultaneous draw has opened the seal
   const { commitment, at } = seal;
   return new SequencedResponse({ commitment, sealedAt: new Date(at).toISOString() }, null, executed.gig.lastRevision, executed.outcome);
@@ -58,19 +58,19 @@ async function breakSeal(executor: GigCommandExecutor, { gigId, context }: GigRe
   await executor.executeRequest(request, { type: 'BreakRaffleSeal', data: { commitment, at: context.receivedAt } });
 }
 
-interface RaffleDrawing extends GigRequest {
-  /** The commitment that the sender has seen. Without it the draw uses the open seal, or a new seed when there is none. */
+interface RaffleDrawRequest extends GigRequest {
+  /** The commitment that the sender has seen. Without it the draw uses the open seal, or a new one if there is none or its seed is lost. */
   readonly commitment?: string | undefined;
 }
 
-/** Draws a winner with the sealed seed; a request that is repeated with its Idempotency-Key responds with the same winner. */
-export class DrawRaffle extends GigRequestCommand<RaffleResult, RaffleDrawing> {}
+/** Draws a winner, with the sealed seed if there is one; a request repeated with its Idempotency-Key responds with the same winner. */
+export class DrawRaffle extends GigRequestCommand<RaffleResult, RaffleDrawRequest> {}
 
 export const DrawRaffleHandler = commandHandler(
   DrawRaffle,
   [GigRepository, GigCommandExecutor, RaffleSeeds],
-  async (repository, executor, seeds, drawing) => {
-    const executed = await drawWinner(repository, executor, seeds, drawing);
+  async (repository, executor, seeds, drawRequest) => {
+    const executed = await drawWinner(repository, executor, seeds, drawRequest);
     const drawnEvent = executed.events.find((event) => event.type === 'RaffleDrawn');
     if (!drawnEvent) throw new Error('DrawRaffle was accepted without a RaffleDrawn event');
     const { winner: id, entries } = drawnEvent.data;
@@ -91,17 +91,17 @@ async function drawWinner(
   repository: GigRepository,
   executor: GigCommandExecutor,
   seeds: RaffleSeeds,
-  { commitment, ...request }: RaffleDrawing,
+  { commitment, ...request }: RaffleDrawRequest,
 ): Promise<ExecutedGigCommand> {
   const { gigId } = request;
-  const sealed = commitment ?? findOpenSeal(await repository.getExisting(gigId))?.commitment;
-  if (sealed === undefined) return executeDraw(executor, request, { ...generateRaffleSeed(), isNew: true });
-  const seed = await seeds.find(gigId, sealed);
+  const sealedCommitment = commitment ?? findOpenSeal(await repository.getExisting(gigId))?.commitment;
+  if (sealedCommitment === undefined) return executeDraw(executor, request, { ...generateRaffleSeed(), isNew: true });
+  const seed = await seeds.find(gigId, sealedCommitment);
   try {
-    return await executeDraw(executor, request, { seed, commitment: sealed, isNew: false });
+    return await executeDraw(executor, request, { seed, commitment: sealedCommitment, isNew: false });
   } catch (error) {
     if (!(error instanceof RefusalException && error.code === 'RAFFLE_SEAL_BROKEN')) throw error;
-    await breakSeal(executor, request, sealed);
+    await breakSeal(executor, request, sealedCommitment);
     // A sender who has seen no commitment expects no particular seed, so a new one may decide
     if (commitment === undefined) return drawWinner(repository, executor, seeds, request);
     throw error;

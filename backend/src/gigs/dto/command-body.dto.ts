@@ -1,4 +1,4 @@
-import { getCommandRoute, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { getCommandRoute, type RoutedCommandType } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type CommandFields } from '@jamjar/contracts/gigs/gig.requests';
 import { instruments } from '@jamjar/contracts/enums';
 import { type Type } from '@nestjs/common';
@@ -37,7 +37,7 @@ const fieldDecorators: { readonly [Field in keyof Required<CommandFields>]: read
 const idListFields: ReadonlySet<keyof CommandFields> = new Set(['performerIds', 'seen', 'staying']);
 
 /** Creates the DTO of a command's body, with the fields that `getCommandRoute` lists. */
-export function createBodyDto(type: SentCommandType): Type<object> {
+export function createBodyDto(type: RoutedCommandType): Type<object> {
   class CommandBodyDto {}
   for (const field of getCommandRoute(type).fields ?? [])
     // the last decorator is applied first, as TypeScript does
@@ -46,5 +46,5 @@ export function createBodyDto(type: SentCommandType): Type<object> {
 }
 
 /** Whether a command's body may contain a list of up to 10,000 ids. */
-export const canHaveManyIds = (type: SentCommandType): boolean =>
+export const canHaveManyIds = (type: RoutedCommandType): boolean =>
   getCommandRoute(type).fields?.some((field) => idListFields.has(field)) ?? false;

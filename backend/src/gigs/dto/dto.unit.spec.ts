@@ -23,22 +23,22 @@ function errorsOf(dto: new () => object, body: unknown): unknown {
 const ArrangeQueueDto = createBodyDto('ArrangeQueue');
 const MovePerformerDto = createBodyDto('MovePerformer');
 const SelectPerformerDto = createBodyDto('SelectPerformer');
-const SwitchDto = createBodyDto('SwitchRaffle');
-const createBody = { organisationId: id, name: 'Jam', date: '2026-11-21T19:30:00.000Z' };
+const SwitchRaffleDto = createBodyDto('SwitchRaffle');
+const newGigBody = { organisationId: id, name: 'Jam', date: '2026-11-21T19:30:00.000Z' };
 
 describe('the field `was` of an edit', () => {
-  const limitDto = createBodyDto('SetSignupLimit');
+  const SetSignupLimitDto = createBodyDto('SetSignupLimit');
   const fieldsOfGig = 'name, date, endsAt, venue, description, timeLimit';
 
   it('may have values as the API returned them, also longer ones than new values may be', () => {
     const was = { name: 'x'.repeat(300), date: '2026-11-21T19:30:00.000Z', endsAt: null, venue: null, description: null, timeLimit: 5 };
     expect(errorsOf(EditGigDto, { name: 'Jam', was })).toEqual({});
     expect(errorsOf(PatchPerformerDto, { tier: 'T1', was: { tier: null, name: 'Ana', instruments: ['keys'], notes: ' ' } })).toEqual({});
-    expect(errorsOf(limitDto, { limit: null, was: { limit: 20 } })).toEqual({});
+    expect(errorsOf(SetSignupLimitDto, { limit: null, was: { limit: 20 } })).toEqual({});
   });
   it.each([null, 'Jam', [], { completed: false }, { date: 'tomorrow' }, { endsAt: 5 }])('is refused when it is %j', (was) => {
     expect(errorsOf(EditGigDto, { name: 'Jam', was })).toEqual({ was: `Expected an object with what ${fieldsOfGig} were` });
-    expect(errorsOf(limitDto, { limit: 5, was })).toEqual({ was: 'Expected an object with what limit were' });
+    expect(errorsOf(SetSignupLimitDto, { limit: 5, was })).toEqual({ was: 'Expected an object with what limit were' });
   });
 });
 
@@ -48,7 +48,7 @@ describe('the DTOs of gigs', () => {
       name: 'Event name is required',
       date: 'Date and time are required',
     });
-    expect(errorsOf(CreateGigDto, { ...createBody, name: '   ', date: '' })).toEqual({
+    expect(errorsOf(CreateGigDto, { ...newGigBody, name: '   ', date: '' })).toEqual({
       name: 'Event name is required',
       date: 'Date and time are required',
     });
@@ -62,13 +62,13 @@ describe('the DTOs of gigs', () => {
   it.each(['tomorrow', '2026-13-01', '2026-02-31T20:00:00Z', '+275760-09-13T00:00:00.000Z', '0001-01-01T00:00:00Z', 5])(
     'reject the date %j',
     (date) => {
-      expect(errorsOf(CreateGigDto, { ...createBody, date })).toEqual({ date: 'Invalid date' });
+      expect(errorsOf(CreateGigDto, { ...newGigBody, date })).toEqual({ date: 'Invalid date' });
       expect(errorsOf(EditGigDto, { endsAt: date })).toEqual({ endsAt: 'Invalid date' });
     },
   );
 
   it.each(['2028-02-29', '2026-12-31T23:30', '2026-12-31T23:30:00-11:00'])('accept the date %j', (date) => {
-    expect(errorsOf(CreateGigDto, { ...createBody, date })).toEqual({});
+    expect(errorsOf(CreateGigDto, { ...newGigBody, date })).toEqual({});
   });
 
   it.each([-1, 1.5, '30', '1000001', 1_000_000.5])('reject the time limit %j', (timeLimit) => {
@@ -89,9 +89,9 @@ describe('the DTOs of gigs', () => {
       organisation: { name: 'Bar', logoUrl: null },
       name: 'Jam',
       type: 'jam',
-      date: createBody.date,
+      date: newGigBody.date,
       endsAt: null,
-      createdAt: createBody.date,
+      createdAt: newGigBody.date,
       venue: null,
       description: null,
       timeLimit: null,
@@ -115,8 +115,8 @@ describe('the DTOs of gigs', () => {
   });
 
   it('require a boolean for the raffle, and accept a missing one for completion', () => {
-    expect(errorsOf(SwitchDto, {})).toEqual({ enabled: 'Required' });
-    expect(errorsOf(SwitchDto, { enabled: 'yes' })).toEqual({ enabled: 'Expected boolean, received string' });
+    expect(errorsOf(SwitchRaffleDto, {})).toEqual({ enabled: 'Required' });
+    expect(errorsOf(SwitchRaffleDto, { enabled: 'yes' })).toEqual({ enabled: 'Expected boolean, received string' });
     expect(errorsOf(ToggleCompletedDto, {})).toEqual({});
     expect(errorsOf(ToggleCompletedDto, undefined)).toEqual({});
     expect(errorsOf(ToggleCompletedDto, { completed: null })).toEqual({ completed: 'Expected boolean, received null' });

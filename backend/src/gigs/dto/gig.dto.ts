@@ -7,7 +7,7 @@ import {
   type CreateGigRequest,
   type EditGigRequest,
   type GenerateLinkRequest,
-  type Seen,
+  type SeenStage,
   type ToggleCompletedRequest,
 } from '@jamjar/contracts/gigs/gig.requests';
 import { type DrawRaffleRequest } from '@jamjar/contracts/gigs/raffle.views';
@@ -32,7 +32,7 @@ import { WasField } from '../../http/changed-meanwhile.js';
 import { SearchPageDto } from '../../http/page.dto.js';
 
 const nameRequiredMessage = 'Event name is required';
-/** Maximum minutes on stage; 0 and null mean no limit, although the error message, which the API's documentation prescribes, excludes 0. */
+/** Maximum minutes on stage; 0 and null mean no limit, although the error message, the same as in the web app, excludes 0. */
 const TimeLimit = (): PropertyDecorator => CountField(0, 'Time limit must be a positive number');
 
 /** GET /api/events */
@@ -96,7 +96,7 @@ export class SwitchLinkDto implements Pick<CommandFields, 'enabled'> {
 
 /** POST /api/events/{id}/participants/reset */
 export class ResetLineUpDto implements Pick<CommandFields, 'seen'> {
-  @OmittableOrNull() @SeenField() seen?: Seen | null;
+  @OmittableOrNull() @SeenField() seen?: SeenStage | null;
 }
 
 /** POST /api/events/{id}/raffle */

@@ -66,12 +66,12 @@ export class GigPace implements ChangeAwareCache {
     committedChanges.register(this);
   }
 
-  /** Measures the pace on cached stints, which contain every change that this process has received. */
+  /** Measures the pace on cached stints; only those of earlier gigs may lack changes that this process has received. */
   async measure(id: GigId, gig: Gig): Promise<Pace | null> {
     return this.measureWith(id, gig, (await this.stintsOfGig.get(id)).rows);
   }
 
-  /** Reads the gig's stints from the read models and measures the pace on them. */
+  /** Reads the gig's stints from the read models and measures the pace on them and on cached stints of earlier gigs. */
   async read(id: GigId, gig: Gig): Promise<SequencedRows<PaceView>> {
     const { rows: stints, ...seqAndRevision } = await readStintsOfGig(this.database, id);
     return { ...seqAndRevision, rows: [{ pace: await this.measureWith(id, gig, stints) }] };

@@ -60,7 +60,7 @@ export class GigQueries {
   constructor(private readonly database: Pool) {}
 }
 
-/** A page of the existing gigs of the principal's organisations (god: of all organisations), the latest date first. */
+/** A page of the existing gigs of one organisation, or of all the principal's (god: of all), that match a search; the latest date first. */
 export class ListGigs extends RequestQuery<{ principal: Principal; page: ListGigsDto }, SequencedResponse<readonly GigView[]>> {}
 
 export const ListGigsHandler = databaseQueryHandler(ListGigs, async (database, { principal: { userId, isGod }, page }) =>

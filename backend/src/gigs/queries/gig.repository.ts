@@ -71,7 +71,7 @@ export class GigRepository implements OrganisationResolver {
     return gig.phase === 'notCreated' || gig.phase === 'deleted' ? null : gig;
   }
 
-  /** Returns null for an unknown performer. @throws RefusalException BUSY while the read models lag behind and may lack the performer */
+  /** Null for an unknown performer. @throws RefusalException BUSY while the read models lag behind and may lack them; StoreUnavailable */
   async findGigIdOfPerformer(id: PerformerId): Promise<GigId | null> {
     const gigId = this.gigIdByPerformer.get(id) ?? (await readGigOfPerformer(this.database, id))[0]?.gigId ?? this.findInCachedStreams(id);
     if (gigId) this.gigIdByPerformer.set(id, gigId);
@@ -79,14 +79,14 @@ export class GigRepository implements OrganisationResolver {
     return gigId;
   }
 
-  /** @throws RefusalException PERFORMER_NOT_FOUND; BUSY as `findGigIdOfPerformer` */
+  /** @throws RefusalException PERFORMER_NOT_FOUND; as `findGigIdOfPerformer` */
   async getGigIdOfPerformer(id: PerformerId): Promise<GigId> {
     const gigId = await this.findGigIdOfPerformer(id);
     if (!gigId) throw new RefusalException('PERFORMER_NOT_FOUND');
     return gigId;
   }
 
-  /** Finds the organisation of a resource, which may be deleted or removed; null for an unknown resource. */
+  /** Finds the organisation of a resource, which may be deleted or removed. @returns and @throws as `OrganisationResolver` */
   async organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null> {
     if (kind === 'organisation') return organisationId(id);
     const gigOrParticipantId = kind === 'performer' ? await this.findGigIdOfPerformer(performerId(id)) : id;

@@ -1,7 +1,7 @@
 import { minuteMs } from '@jamjar/contracts/time';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
 import { type GigLinks, type GigView, type PerformerProfile } from '@jamjar/contracts/gigs/gig.views';
-import { forEachLinkKind, type LinkKind, linkNames } from '@jamjar/contracts/gigs/link-kinds';
+import { mapLinkKinds, type LinkKind, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { contactFields, noContact } from '@jamjar/contracts/participants/contact';
 import { pick } from '@jamjar/contracts/pick';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
@@ -53,8 +53,8 @@ const readOrganisation = rowsQuery('organisation-view-of-gig', { name, logoUrl }
 const { username } = columnsOf(UserEntity, 'u');
 const readUsername = rowsQuery('username', { username }, 'users AS u WHERE id = $1');
 
-/** The tokens of a gig's links. @param gigId an SQL expression */
-export const linkTokensOf = (gigId: string): Selection<GigLinks> => forEachLinkKind(linkNames.url, (kind) => linkTokenOf(gigId, kind));
+/** The tokens of a gig's links, by the names of the API, whose `liveUrl` is the token alone. @param gigId an SQL expression */
+export const linkTokensOf = (gigId: string): Selection<GigLinks> => mapLinkKinds(linkNames.url, (kind) => linkTokenOf(gigId, kind));
 /** The token of a gig's link of this kind: that of the newest, because older links do not work. @param gigId an SQL expression */
 export const linkTokenOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
   orNull(
@@ -69,7 +69,7 @@ const readLinks = sequencedQueries(linkTokensOf('$1'), '(SELECT) AS one_row', (r
 type NamedProfile = PerformerProfile & { readonly renamedAt: number | null };
 type CachedProfile = NamedProfile & { readonly id: PerformerId; readonly participantId: ParticipantId };
 
-/** Profiles by performer; performers without details have none. `seq`: number of the newest change when the oldest profile was read. */
+/** Profiles by performer; those without details have none. `seq`: the newest change when the oldest was read; MAX_SAFE_INTEGER if none. */
 export interface LoadedProfiles {
   readonly seq: number;
   readonly byId: ReadonlyMap<PerformerId, NamedProfile>;
@@ -80,7 +80,7 @@ const ttlMs = minuteMs;
 /** These profiles occupy about 20 MB. */
 const maxProfiles = 50_000;
 
-export const noLinks: GigLinks = forEachLinkKind(linkNames.url, () => null);
+export const noLinks: GigLinks = mapLinkKinds(linkNames.url, () => null);
 
 export const unknownProfile: NamedProfile = {
   name: deletedParticipantName,
@@ -91,13 +91,13 @@ export const unknownProfile: NamedProfile = {
 };
 
 /**
- * Caches what views of gigs show and the gig's events do not contain: names, contact details, notes, when calls were seen, tokens of links.
+ * Caches what views of gigs show and their events lack: names, contact details, notes, when calls were seen, tokens, organisations' logos.
  * All profiles that are requested in one tick of the event loop are read with one statement. @throws (all methods) Error of the database
  */
 @Injectable()
 export class NameCache implements ChangeAwareCache {
   /** Incremented whenever a profile may have changed. */
-  profilesVersion = 0;
+  profileChangeCount = 0;
   private readonly profiles: TtlCache<PerformerId, LoadedRow<CachedProfile>>;
   private readonly organisations: TtlCache<OrganisationId, GigView['organisation']>;
   private readonly usernames: TtlCache<UserId, string | null>;
@@ -171,7 +171,7 @@ export class NameCache implements ChangeAwareCache {
   }
 
   private invalidateProfiles(invalidate: () => void): void {
-    this.profilesVersion++;
+    this.profileChangeCount++;
     invalidate();
   }
 }

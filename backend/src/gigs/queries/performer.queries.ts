@@ -80,7 +80,7 @@ export class PerformerQueries {
 
   constructor(private readonly database: Pool) {}
 
-  /** Lists the performers of open gigs whose views contain the participant's name: the participant's own, and those whom they replace. */
+  /** Lists performers in line-ups of open gigs whose views contain the participant's name: their own, and whom these replace. */
   listShowingParticipant(participant: ParticipantId): Promise<SequencedRows<PerformerView>> {
     return readPerformersShowingParticipant(this.database, participant);
   }

@@ -1,7 +1,7 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { forEachLinkKind, type LinkKind, linkKinds, linkNames } from '@jamjar/contracts/gigs/link-kinds';
+import { mapLinkKinds, type LinkKind, linkKinds, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { type PublicGig } from '@jamjar/contracts/signup/signup.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -35,7 +35,7 @@ const createLinkQuery = (kind: LinkKind) => {
   const isInUse: Expression<boolean> = { sql: `${token.sql} = ${linkTokenOf(gigId.sql, kind).sql}` };
   return rowsQuery(`link-of-${kind}-token`, { id, gigId, isInUse }, `gig_links AS found WHERE found.token = $1 AND found.kind = '${kind}'`);
 };
-const readLinkByKind = forEachLinkKind(linkNames.kind, createLinkQuery);
+const readLinkByKind = mapLinkKinds(linkNames.kind, createLinkQuery);
 const { name, logoUrl } = columnsOf(OrganisationEntity, 'o');
 const readOrganisation = rowsQuery(
   'organisation-of-public-page',
@@ -65,7 +65,7 @@ export class PublicGigs {
     return { ...found, linkId, isInUse, isOn: isInUse && found.gig.settings.links[kind] === 'enabled' };
   }
 
-  /** Finds a link that is in use and switched on, and its gig. @throws RefusalException of the link's kind for any other; CommandTimeout */
+  /** Finds a link in use that is switched on, and its gig. @throws RefusalException the kind's `invalid` for others; CommandTimeout */
   async getByToken(kind: LinkKind, linkToken: string): Promise<LinkedGig> {
     const found = await this.findByToken(kind, linkToken);
     if (!found?.isOn) throw new RefusalException(linkKinds[kind].invalid);

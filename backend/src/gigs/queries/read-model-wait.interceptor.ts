@@ -29,7 +29,7 @@ export const projectedRevision = (gigId: string): Expression<number> =>
 /**
  * Lets GET requests of users wait until the read models contain what the response must show (docs/rules.md#read-models): a read of one gig
  * waits for that gig's newest event, any other read for the newest event that this process knows of the organisations whose data it shows.
- * Public pages, which fold the gig from its stream, and the health check do not wait.
+ * It waits at most two seconds. Public pages, which fold the gig from its stream, and the health check do not wait.
  */
 @Injectable()
 export class ReadModelWaitInterceptor implements NestInterceptor {
@@ -43,7 +43,7 @@ export class ReadModelWaitInterceptor implements NestInterceptor {
     private readonly servers: RunningServers,
   ) {}
 
-  /** @throws RefusalException INVALID when X-Min-Revision is no revision */
+  /** @throws RefusalException INVALID when X-Min-Revision is no revision; as `GigRepository.organisationOf` */
   async intercept(context: ExecutionContext, next: CallHandler): Promise<ReturnType<CallHandler['handle']>> {
     const request = context.switchToHttp().getRequest<Request>();
     const principal = principalOf(request);

@@ -91,6 +91,7 @@ const addActionFields = (entry: StoredEntry, gig: Gig | null): TimelineEntryView
 
 /** `actionTo`: last revision of the entry's action. Computed over the gig's whole timeline when that is read, else with a subquery. */
 const columnsWithinTimeline = { ...columns, actionTo: integer('t.action_to') };
+/** Later events of the same action. The maximum, more events than a command records, bounds the search. */
 const laterInAction = 'a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision BETWEEN t.revision AND t.revision + 10000';
 const columnsWithSubquery = { ...columns, actionTo: integer(`SELECT max(a.revision) FROM timeline AS a WHERE ${laterInAction}`) };
 
@@ -135,7 +136,7 @@ export class TimelineQueries {
     private readonly repository: GigRepository,
   ) {}
 
-  /** Loads entries, in the order of `revisions`. Calls within one tick share one statement per gig. */
+  /** Loads entries, in the order of `revisions`; in one tick with one statement per gig. @throws CommandTimeout; Error of the database */
   async loadByRevisions(gigId: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
     const loader = this.loaders.memo(gigId);
     const { seq, rows } = toSequencedRows(await Promise.all(revisions.map((each) => loader.load(each))), 0);
@@ -149,7 +150,7 @@ export class TimelineQueries {
 
 /**
  * A page of a gig's timeline. The first page has the newest entries; within a page the oldest entry is first. The gig is read from its
- * stream to learn whether it exists.
+ * stream to learn whether it exists and what can be undone.
  * @throws RefusalException GIG_NOT_FOUND; CommandTimeout when that stream cannot be read in time
  */
 export class GetTimeline extends RequestQuery<{ gigId: GigId; page: PageRequest }, SequencedResponse<readonly TimelineEntryView[]>> {}

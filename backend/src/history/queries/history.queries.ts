@@ -17,7 +17,7 @@ import { HistoryReader } from './history.reader.js';
 
 /**
  * A part of a gig's history: the entries after a revision, by default the first ones (docs/rules.md#history).
- * @throws RefusalException GIG_NOT_FOUND; StoreUnavailable
+ * @throws RefusalException GIG_NOT_FOUND; StoreUnavailable; Error of the database
  */
 export class GetHistory extends RequestQuery<{ gigId: GigId; after?: number | undefined; limit?: number | undefined }, HistoryPage> {}
 
@@ -53,7 +53,7 @@ async function toViews(
   return { entries: views, actors: Object.fromEntries(await Promise.all(namedActors)), names: Object.fromEntries(names) };
 }
 
-/** Decodes an entry. An unreadable one, which somebody changed in the database, is shown without names; the verification reports it. */
+/** Decodes an entry. One that somebody made unreadable is shown without actor, time and names; the verification reports it. */
 function decode({ type, data, metadata }: HistoryEntry) {
   try {
     const { recordedAt: at, commandId, schemaVersion, actor } = readMetadata(metadata);
@@ -78,8 +78,8 @@ interface HistoryRange {
 }
 
 /**
- * The exported history, as chunks of lines: each line is a stored entry as canonical JSON (docs/history-format.md). Reads them while they
- * are sent.
+ * The exported history, as chunks of lines: each line is a stored entry as canonical JSON (docs/history-format.md). The entries are read
+ * while they are sent.
  * @throws RefusalException GIG_NOT_FOUND; INVALID; StoreUnavailable
  */
 export class ExportHistory extends RequestQuery<HistoryRange, AsyncIterable<string>> {}
@@ -93,7 +93,7 @@ async function* toLines(entries: AsyncIterable<HistoryEntry>, work: CostlyWork):
   let lines = '';
   for await (const entry of iterateInTurns(entries, work)) {
     lines += `${toCanonicalJson(entry)}\n`;
-    if (lines.length < chunkLength) continue;
+    if (lines.length < minChunkLength) continue;
     work.pause();
     yield lines;
     lines = '';
@@ -101,10 +101,10 @@ async function* toLines(entries: AsyncIterable<HistoryEntry>, work: CostlyWork):
   work.pause();
   yield lines;
 }
-/** Minimum length of a chunk, in characters. */
-const chunkLength = 32_768;
+/** In characters, of all chunks but the last. */
+const minChunkLength = 32_768;
 
-/** Checks the hashes of a history. @throws RefusalException GIG_NOT_FOUND; INVALID; StoreUnavailable */
+/** The check of a history's hashes. @throws RefusalException GIG_NOT_FOUND; INVALID; StoreUnavailable */
 export class VerifyHistory extends RequestQuery<HistoryRange, VerificationView> {}
 
 export const VerifyHistoryHandler = queryHandler(VerifyHistory, [HistoryReader], async (reader, { gigId, to, work }) => {

@@ -23,7 +23,7 @@ const emptyHead: HistoryHead = { end: emptyChain, completion: null, isDeleted: f
  */
 @Injectable()
 export class HistoryReader {
-  /** From a cached head, only its entry and later ones are read. Without one, concurrent requests share one read of the whole history. */
+  /** With a cached head, only its entry and later ones are read. Without it, concurrent requests share one read of the whole history. */
   private readonly heads = new LRUCache<GigId, HistoryHead>({
     ...entryLimit(10_000),
     fetchMethod: async (gigId) => (await this.readFrom(gigId, emptyHead)) ?? emptyHead,
@@ -41,7 +41,7 @@ export class HistoryReader {
     return head;
   }
 
-  /** Reads the entries from a known head on. @returns null when its entry is another one now, because somebody changed the history */
+  /** Reads the entries from a known head on. @returns null when its entry is missing or another one, because the history was changed */
   private async readFrom(gigId: GigId, known: HistoryHead): Promise<HistoryHead | null> {
     let head = known.end.revision < 0 ? known : null;
     for await (const entry of this.read(gigId, Math.max(known.end.revision, 0) - 1)) {

@@ -1,4 +1,4 @@
-import { type FollowedLinkKind } from '@jamjar/contracts/gigs/link-kinds';
+import { type SnapshotLinkKind } from '@jamjar/contracts/gigs/link-kinds';
 import { type LinkSnapshots } from '@jamjar/contracts/live/live.views';
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { PublicGigs } from '../../gigs/queries/public-gigs.js';
@@ -10,14 +10,14 @@ import { LinkSnapshotFactory } from '../link-snapshots.js';
  * @throws RefusalException with the link kind's code when the token is unknown or replaced, the link is switched off, or the gig or its
  * organisation is deleted; CommandTimeout
  */
-export class GetLinkPage extends RequestQuery<{ kind: FollowedLinkKind; token: string }, LinkSnapshots[FollowedLinkKind]> {}
+export class GetLinkPage extends RequestQuery<{ kind: SnapshotLinkKind; token: string }, LinkSnapshots[SnapshotLinkKind]> {}
 
 export const GetLinkPageHandler = queryHandler(
   GetLinkPage,
   [ChangeLog, PublicGigs, LinkSnapshotFactory],
   async (changeLog, gigs, snapshots, { kind, token }) => {
-    const version = await changeLog.headSeq(); // read first, so that the gig contains all changes up to `version`
+    const seq = await changeLog.headSeq(); // read first, so that the gig contains all changes up to `seq`
     const { gigId, gig } = await gigs.getByToken(kind, token);
-    return snapshots.build(kind, gigId, gig, version);
+    return snapshots.build(kind, gigId, gig, seq);
   },
 );

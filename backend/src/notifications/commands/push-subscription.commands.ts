@@ -11,7 +11,7 @@ import { checkEndpoint, endSubscription, limitSubscriptions, noAuditOrChanges, u
 
 /**
  * Subscribes the browser of the session for its user: see docs/rules.md#notifications. Another user's subscription of that browser ends.
- * @throws RefusalException INVALID for an endpoint that may not be called, or is another browser's
+ * @throws RefusalException INVALID for an endpoint that may not be called, or is another browser's; NOT_SIGNED_IN when the session ended
  */
 export class Subscribe extends RequestCommand<
   { subscription: PushSubscriptionRequest; userAgent: string | null; principal: Principal },

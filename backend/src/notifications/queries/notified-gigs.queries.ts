@@ -43,7 +43,7 @@ export async function loadNotifiedGigs(
 /** The public names of the performers of each gig. */
 export type PublicNames = ReadonlyMap<GigId, ReadonlyMap<PerformerId, string>>;
 
-/** The public names of all performers of the gigs, also of removed ones; a deleted gig has none. @throws Error of the store or database */
+/** The public names of the gigs' performers, also removed ones; none of a deleted gig. @throws Error of the database; CommandTimeout */
 export async function loadPublicNames(
   repository: GigRepository,
   performers: PublicPerformers,
@@ -68,7 +68,7 @@ const readRecipients = rowsQuery(
     WHERE g.id = ANY ($1) AND coalesce(p.enabled, true) AND ($2::uuid[] IS NULL OR s.endpoint_id = ANY ($2))`,
 );
 
-/** A subscription of a member of the gig's organisation, who wants notifications of the gig. */
+/** A subscription, in a session that has not expired, of a member of the gig's organisation who wants notifications of the gig. */
 export type Recipient = Awaited<ReturnType<typeof readRecipients>>[number];
 
 /** @param endpointIds the endpoints to which the result is limited; null: all */

@@ -24,7 +24,7 @@ const { enabled } = columnsOf(GigNotificationPreferenceEntity, 'p');
 const eventEnabled = coalesce(subquery(enabled, 'gig_notification_preferences AS p WHERE p.user_id = $1 AND p.gig_id = $2'), 'true');
 const readPreferences = rowsQuery('notification-preference', { hasSubscription, eventEnabled }, '(SELECT) AS one_row');
 
-/** Whether a user gets notifications of a gig. Users switch all notifications off by ending their subscriptions. */
+/** The view of `GetNotificationPreference`. Users switch all notifications off by ending their subscriptions. */
 export async function readPreference(database: Pool, userId: UserId, gigId: GigId): Promise<NotificationPreferenceView> {
   const [preference] = await readPreferences(database, userId, gigId);
   if (!preference) throw new Error('The only row is missing');

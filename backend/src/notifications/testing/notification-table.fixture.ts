@@ -6,14 +6,14 @@ export type Occurrence = readonly [TriggerName, name?: string];
 
 /** What one user did at one time; `username` is null when no user did it. */
 export interface RecordedAction {
-  /** In milliseconds. */
+  /** In milliseconds since 1970. */
   readonly at: number;
   readonly username: string | null;
   readonly occurrences: readonly Occurrence[];
 }
 
-/** The values in the texts besides names of performers. */
-export interface ExpectedTexts {
+/** The values in the texts besides names of performers; `timeLimit` is in minutes. */
+export interface TextValues {
   readonly signupLimit: number;
   readonly timeLimit: number;
   readonly venue: string;
@@ -23,10 +23,10 @@ export interface ExpectedTexts {
 
 const kinds = ['stage', 'queue', 'event'] as const;
 type Kind = (typeof kinds)[number];
-type Line = readonly [kind: Kind, text: (names: string, are: string, texts: ExpectedTexts) => string];
+type Line = readonly [kind: Kind, text: (names: string, are: string, values: TextValues) => string];
 
 /** The table of docs/rules.md#notifications, written independently of `notification.messages.ts`. */
-export const table: Readonly<Record<TriggerName, Line>> = {
+export const notificationTable: Readonly<Record<TriggerName, Line>> = {
   wentOnStage: ['stage', (names, are) => `${names} ${are} on stage`],
   selected: ['stage', (names, are) => `${names} ${are} up next`],
   toBeReplaced: ['stage', (names, are) => `${names} ${are} to be replaced`],
@@ -47,21 +47,21 @@ export const table: Readonly<Record<TriggerName, Line>> = {
 };
 
 /** The texts that each subscription of a user should receive about one gig, by kind; none about the user's own actions. */
-export const expectNotifications = (
+export const computeExpectedTexts = (
   username: string,
   actions: readonly RecordedAction[],
-  texts: ExpectedTexts,
+  values: TextValues,
 ): Readonly<Record<Kind, readonly string[]>> => {
   const actionsOfOthers = actions.filter((action) => action.username !== username);
   const actionsOfKind = (kind: Kind) =>
     actionsOfOthers
-      .map(({ at, occurrences }) => ({ at, occurrences: occurrences.filter(([name]) => table[name][0] === kind) }))
+      .map(({ at, occurrences }) => ({ at, occurrences: occurrences.filter(([name]) => notificationTable[name][0] === kind) }))
       .filter(({ occurrences }) => occurrences.length > 0);
-  const toTexts = (kind: Kind) => combine(actionsOfKind(kind)).map((occurrences) => toText(occurrences, texts));
+  const toTexts = (kind: Kind) => combine(actionsOfKind(kind)).map((occurrences) => toText(occurrences, values));
   return { stage: toTexts('stage'), queue: toTexts('queue'), event: toTexts('event') };
 };
 
-/** Groups occurrences by notification: those of the first action, and all that follow within a minute. */
+/** Groups occurrences by notification: those of the first action, all that follow within a minute, and then again from the next on. */
 function combine(actions: readonly Pick<RecordedAction, 'at' | 'occurrences'>[]): readonly (readonly Occurrence[])[] {
   const [first, ...later] = actions;
   if (!first) return [];
@@ -71,12 +71,12 @@ function combine(actions: readonly Pick<RecordedAction, 'at' | 'occurrences'>[])
 }
 
 /** A line for each trigger name, in the order of the table. Of several occurrences about one performer only the last counts. */
-function toText(occurrences: readonly Occurrence[], texts: ExpectedTexts): string {
+function toText(occurrences: readonly Occurrence[], values: TextValues): string {
   const last = [...new Map(occurrences.map((occurrence) => [occurrence[1] ?? occurrence[0], occurrence])).values()];
-  return (Object.keys(table) as TriggerName[])
+  return (Object.keys(notificationTable) as TriggerName[])
     .flatMap((trigger) => {
       const names = last.flatMap(([each, name]) => (each === trigger ? [name ?? ''] : []));
-      return names.length > 0 ? [table[trigger][1](listNames(names), names.length > 1 ? 'are' : 'is', texts)] : [];
+      return names.length > 0 ? [notificationTable[trigger][1](listNames(names), names.length > 1 ? 'are' : 'is', values)] : [];
     })
     .join('\n');
 }

@@ -5,15 +5,15 @@ import { type HttpResponse } from '../../testing/http-client.js';
 import { PublicVisitor } from '../../testing/public-visitor.fixture.js';
 import { type TestBrowser } from '../../testing/push-service.fixture.js';
 import { type TestOrganisation, unwrapBody } from '../../testing/test-organisation.js';
-import { type NotifiedApp } from './notified-app.fixture.js';
+import { type PushTestApp } from './push-test-app.fixture.js';
 
 /** The route of an action on a performer, and the performer's name. */
-export type StageAction = [route: (id: PerformerId) => string, name: string];
+export type PerformerAction = [route: (id: PerformerId) => string, name: string];
 
 /** The place of Hana Sato, who waits behind Ana, Bo and Cai at a gig that is under way, and phones that are alerted of her turn. */
 export class NotifiedPlace {
   private constructor(
-    private readonly notified: NotifiedApp,
+    private readonly testApp: PushTestApp,
     private readonly organisation: TestOrganisation,
     readonly visitor: PublicVisitor,
     readonly secret: string,
@@ -21,13 +21,13 @@ export class NotifiedPlace {
     readonly key: string,
   ) {}
 
-  static async create(notified: NotifiedApp, organisation: TestOrganisation, type: 'jam' | 'generic' = 'jam'): Promise<NotifiedPlace> {
-    const visitor = await PublicVisitor.ofNewGig(notified.app, organisation, type);
+  static async create(testApp: PushTestApp, organisation: TestOrganisation, type: 'jam' | 'generic' = 'jam'): Promise<NotifiedPlace> {
+    const visitor = await PublicVisitor.ofNewGig(testApp.app, organisation, type);
     await visitor.gig.addPerformers('Ana', 'Bo', 'Cai');
     const hana = type === 'generic' ? { names: ['Hana Sato'] } : { name: 'Hana Sato', instruments: ['vocals'] };
     const { performers, place } = unwrapBody(await visitor.post(hana), 201);
-    await notified.advance(61);
-    return new NotifiedPlace(notified, organisation, visitor, place.secret, performers[0]?.key ?? '');
+    await testApp.advanceSeconds(61);
+    return new NotifiedPlace(testApp, organisation, visitor, place.secret, performers[0]?.key ?? '');
   }
 
   subscribe({ subscription }: Pick<TestBrowser, 'subscription'>, secret = this.secret): Promise<HttpResponse<PlaceView>> {
@@ -39,22 +39,22 @@ export class NotifiedPlace {
   }
 
   async subscribeNewPhone(): Promise<TestBrowser> {
-    const browser = this.notified.pushService.newBrowser();
+    const browser = this.testApp.pushService.newBrowser();
     unwrapBody(await this.subscribe(browser));
     return browser;
   }
 
-  async act(...[route, name]: StageAction): Promise<void> {
+  async act(...[route, name]: PerformerAction): Promise<void> {
     const performer = (await this.visitor.gig.lineUp()).find((each) => each.name === name);
     if (!performer) throw new Error(`${name} is not in the line-up`);
     await this.organisation.operatorClient.call('POST', route(performer.id));
   }
 
   /** Executes the actions one after the other, and delivers the notifications of each. */
-  async actAndDeliver(...actions: StageAction[]): Promise<void> {
+  async actAndDeliver(...actions: PerformerAction[]): Promise<void> {
     for (const action of actions) {
       await this.act(...action);
-      await this.notified.deliver();
+      await this.testApp.deliver();
     }
   }
 }

@@ -27,7 +27,8 @@ import { buildMembershipChange } from './membership.commands.js';
 
 /**
  * Creates an organisation and its first owner in one transaction, and responds with the organisation.
- * @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN (session ended meanwhile); IdempotencyKeyReused
+ * @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN (session ended meanwhile), ORGANISATION_NOT_FOUND
+ * (request repeated after the deletion); IdempotencyKeyReused
  */
 export class CreateOrganisation extends RequestCommand<
   { request: CreateOrganisationDto; context: RequestContext },
@@ -63,8 +64,7 @@ export const CreateOrganisationHandler = commandHandler(
 );
 
 /**
- * Changes the logo of an organisation, which its gigs show unless they have their own (docs/rules.md#logos); null removes it. Responds with
- * the organisation.
+ * Changes or (null) removes an organisation's logo, which gigs without one show (docs/rules.md#logos). Responds with the organisation.
  * @throws RefusalException ORGANISATION_NOT_FOUND, CHANGED_MEANWHILE
  */
 export class ChangeOrganisationLogo extends RequestCommand<
@@ -91,8 +91,8 @@ export const ChangeOrganisationLogoHandler = commandHandler(
 );
 
 /**
- * Soft-deletes an organisation, deletes its memberships and clears the contact details of its participants. Its gigs are hidden; their event
- * streams are kept.
+ * Soft-deletes an organisation, deletes its memberships and clears the contact details of its participants. Its gigs are hidden; their
+ * event streams are kept.
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_SIGNED_IN (session ended meanwhile)
  */
 export class DeleteOrganisation extends RequestCommand<{ id: OrganisationId; principal: Principal }, void> {}
@@ -129,7 +129,7 @@ async function softDelete(transaction: EntityManager, organisation: Organisation
       // The changes of the gigs come first, because members receive them only while they belong to the organisation
       ...(await buildGigDeletions(transaction, organisation)),
       ...memberIds.map((memberId) => buildMembershipChange(memberId, organisation, 'removed')),
-      // Only god users' browsers receive it, as the members have left by then. They may show completed gigs, which `buildGigDeletions` omits
+      // The members have left, so only god users' browsers receive it. Those may show completed gigs, which `buildGigDeletions` omits
       buildResync(organisation),
     ],
   };

@@ -1,14 +1,14 @@
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { type AuditEntryView, type AuditFilter, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { type Expression, toSearchCondition, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
 
 /**
- * One page of audit entries, the latest first: who changed which fields of which object and when, without the values. They come from
- * `audit_log`, except those of gigs' logos and switched links, which are read from the timeline (docs/adr/0017).
+ * One page of audit entries, the latest first: who changed which fields of which object and when; of values only the role given. They come
+ * from `audit_log`, except those of gigs' logos and switched links, which are read from the timeline (docs/adr/0017).
  */
 export class ListAuditEntries extends RequestQuery<
   {
@@ -63,7 +63,7 @@ const isOfKind = Object.entries(conditionsByKind)
   .map(([kind, condition]) => `('${kind}' = ANY ($3) AND (${condition}))`)
   .join(' OR ');
 
-const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${consoleLimits.auditPageSize}`;
+const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${staffLimits.auditPageSize}`;
 const objectOfKind = (kinds: string): string => `CASE WHEN object_kind IN (${kinds}) THEN object_id::uuid END`;
 
 const toPageSql = (source: string, condition: string): string => `

@@ -55,7 +55,7 @@ const readPage = pagedQueries(
 export const respondWithOrganisation = async (database: Pool, id: OrganisationId): Promise<SequencedResponse<OrganisationView>> =>
   SequencedResponse.ofExisting(await readById(database, id), 'ORGANISATION_NOT_FOUND');
 
-/** A page of organisations that the principal owns (god: all), with members. The first page has the newest; each is ordered by name. */
+/** A page of the organisations that the principal owns (god: all). The first page has the newest. Each page is ordered by name. */
 export class ListOrganisations extends RequestQuery<
   { principal: Principal; page: SearchPageDto },
   SequencedResponse<readonly OrganisationView[]>

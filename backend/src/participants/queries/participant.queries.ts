@@ -57,7 +57,7 @@ export const ListParticipantsHandler = databaseQueryHandler(ListParticipants, as
   SequencedResponse.ofRows(await readParticipants(database, page, page.organisationId, page.search)),
 );
 
-/** Like `ListParticipants`, with the number of their gigs and the date of the last gig where they played or were marked as attending. */
+/** Like `ListParticipants`, but instead of contact details with the number of gigs and the date of the last that they played or attended. */
 export class ListAppearances extends RequestQuery<ListParticipantsDto, SequencedResponse<readonly ParticipantAppearancesView[]>> {}
 
 export const ListAppearancesHandler = databaseQueryHandler(ListAppearances, async (database, page) =>

@@ -1,6 +1,6 @@
 import { messageId, type ParticipantId, participantId, type PerformerId, performerId, type UserId, userId } from '@jamjar/contracts/ids';
 import { type Audience, type ChangeKeys, type ChangeKind, type NewChange } from '@jamjar/contracts/realtime/changes';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
@@ -98,7 +98,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['a chat message', () => operate('POST', routes.messages, { jamNightId: gig.id, content: 'Only for staff' })],
   ['another gig', () => TestGig.createOpenMic(organisation, 1)],
   ['the name of somebody at another gig', renameSomebodyElse],
-])('no public socket receives a byte for %s', async (_title, action) => {
+])('no public socket receives a byte when a change is about %s', async (_title, action) => {
   expect(await countBytesOf(action)).toEqual(noBytes);
 });
 

@@ -1,4 +1,4 @@
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
@@ -23,8 +23,8 @@ const gigKeys = ['name', 'type', 'date', 'venue', 'logoUrl'];
 const organisationKeys = ['organisation', 'organisation.name', 'organisation.logoUrl'];
 const paceKeys = ['pace', ...['stintMinutes', 'changeoverMinutes', 'spreadMinutes', 'together', 'source'].map((key) => `pace.${key}`)];
 const withKeys = (parent: string, keys: readonly string[]): string[] => [parent, ...keys.map((key) => `${parent}.${key}`)];
-const placePerformer = ['key', 'state', 'ahead', 'since', 'calledAt'];
-const live = [
+const placePerformerKeys = ['key', 'state', 'ahead', 'since', 'calledAt'];
+const liveKeys = [
   ...gigKeys,
   ...organisationKeys,
   ...paceKeys,
@@ -43,18 +43,18 @@ const allowedKeys = {
     ...paceKeys,
     ...['version', 'serverTime', 'selected'],
     ...withKeys('stage', ['since']),
-    ...withKeys('performers', ['name', ...placePerformer]),
+    ...withKeys('performers', ['name', ...placePerformerKeys]),
   ],
   feedbackPage: [...gigKeys, ...organisationKeys],
   feedback: ['wouldAttendNext'],
-  live,
+  live: liveKeys,
   draw: ['commitment', 'sealedAt', 'seed', 'winner', 'at', 'intact', ...withKeys('entries', ['key', 'name', 'entries'])],
-  liveFrame: ['type', ...withKeys('live', live)],
+  liveFrame: ['type', ...withKeys('live', liveKeys)],
   placeFrame: [
     ...['type', 'version', 'completed', 'serverTime', 'selected'],
     ...paceKeys,
     ...withKeys('stage', ['since']),
-    ...withKeys('performers', placePerformer),
+    ...withKeys('performers', placePerformerKeys),
   ],
 } satisfies Record<string, readonly string[]>;
 

@@ -1,5 +1,5 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { followedLinkKinds, type LinkKind, type PublicChannel, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
+import { snapshotLinkKinds, type LinkKind, type PublicChannel, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
 import { type GoneFrame } from '@jamjar/contracts/live/live.views';
 import { type WatchedChannels } from '@jamjar/contracts/live/public-messages';
 import { type Duplex } from 'node:stream';
@@ -19,13 +19,13 @@ export interface GigFrames {
   readonly gig: Gig;
   /** The token of each link; null while the link is switched off. */
   readonly tokens: Readonly<Record<LinkKind, string | null>>;
-  /** Without subjects that no socket has watched or whose link is off. After a change only the frames with new content are sent. */
-  readonly bySubject: ReadonlyMap<PublicChannel, EncodedFrame>;
+  /** Without channels that no socket has watched or whose link is off. After a change only the frames with new content are sent. */
+  readonly byChannel: ReadonlyMap<PublicChannel, EncodedFrame>;
 }
 
-/** The WebSocket of a public page, from the page's `hello` on, which names the subjects that it watches. */
+/** The WebSocket of a public page, from the page's `hello` on, which names the channels that it watches. */
 export class PublicSocket extends FrameSocket {
-  readonly subjects: readonly PublicChannel[];
+  readonly channels: readonly PublicChannel[];
 
   constructor(
     socket: WebSocket,
@@ -34,18 +34,18 @@ export class PublicSocket extends FrameSocket {
     private readonly watched: WatchedChannels,
   ) {
     super(socket, stream, index);
-    this.subjects = publicChannels.filter((subject) => watched[subject] !== undefined);
+    this.channels = publicChannels.filter((channel) => watched[channel] !== undefined);
   }
 
   /** Whether all links that the page watches are switched on and not replaced. */
   hasValidLinks({ tokens }: GigFrames): boolean {
-    return followedLinkKinds.every((kind) => this.watched[kind] === undefined || this.watched[kind] === tokens[kind]);
+    return snapshotLinkKinds.every((kind) => this.watched[kind] === undefined || this.watched[kind] === tokens[kind]);
   }
 
-  /** Sends the frames of the subjects that the page watches. @returns whether there was a frame for each of them */
-  writeWatched({ tokens, bySubject }: GigFrames): boolean {
-    const frames = this.subjects.map((subject) =>
-      subject === 'place' || tokens[subject] === this.watched[subject] ? bySubject.get(subject) : undefined,
+  /** Sends the frames of the channels that the page watches. @returns whether there was a frame for each of them */
+  writeWatched({ tokens, byChannel }: GigFrames): boolean {
+    const frames = this.channels.map((channel) =>
+      channel === 'place' || tokens[channel] === this.watched[channel] ? byChannel.get(channel) : undefined,
     );
     for (const frame of frames) if (frame) this.writeFrames(frame.bytes);
     return frames.every((frame) => frame !== undefined);

@@ -1,6 +1,6 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { publicCloseCodes } from '@jamjar/contracts/live/public-messages';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { HttpClient } from '../../testing/http-client.js';

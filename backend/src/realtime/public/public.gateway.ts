@@ -1,4 +1,4 @@
-import { type FollowedLinkKind, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
+import { type SnapshotLinkKind, publicChannels } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { parsePublicHello, type PublicHello, type WatchedChannels } from '@jamjar/contracts/live/public-messages';
 import { routes } from '@jamjar/contracts/routes';
@@ -84,7 +84,7 @@ export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModul
     return gigIds.every((each) => each === gigId) ? gigId : null;
   }
 
-  private async findGigOfLink(kind: FollowedLinkKind, token: string): Promise<GigId | null> {
+  private async findGigOfLink(kind: SnapshotLinkKind, token: string): Promise<GigId | null> {
     const found = await this.gigs.findByToken(kind, token);
     return found?.isOn ? found.gigId : null;
   }

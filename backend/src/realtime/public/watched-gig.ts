@@ -1,5 +1,5 @@
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
-import { type FollowedLinkKind, type PublicChannel } from '@jamjar/contracts/gigs/link-kinds';
+import { type SnapshotLinkKind, type PublicChannel } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type LinkSnapshots, type PlaceFrame } from '@jamjar/contracts/live/live.views';
 import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
@@ -10,9 +10,9 @@ import { type EncodedFrame, type GigFrames, type PublicSocket } from './public-s
 /** A gig that sockets of public pages watch on this instance. */
 export class WatchedGig {
   readonly sockets = new Set<PublicSocket>();
-  /** All subjects (the place pages or a kind of link page) that any of its sockets has watched so far. */
-  readonly subjects = new Set<PublicChannel>();
-  /** The newest frames; null before the first are built, and when the gig is deleted. */
+  /** All channels (the place pages or a kind of link page) that any of its sockets has watched so far. */
+  readonly channels = new Set<PublicChannel>();
+  /** The newest frames; null before the first are built, and when the gig or its organisation is deleted. */
   frames: GigFrames | null = null;
   /** Whether the frames must be built, for the first time or again. */
   isOutdated = false;
@@ -33,15 +33,15 @@ export class WatchedGig {
 
   /** Stores newer frames. @returns the frames to send: those whose content differs from that of the previous frame */
   replaceFrames(frames: GigFrames | null): GigFrames | null {
-    const previous = this.frames?.bySubject;
-    this.frames = frames; // includes frames with the same content: new sockets get their newer version number
-    const hasNewContent = ([subject, { content }]: [PublicChannel, EncodedFrame]): boolean => content !== previous?.get(subject)?.content;
-    return frames && { ...frames, bySubject: new Map([...frames.bySubject].filter(hasNewContent)) };
+    const previous = this.frames?.byChannel;
+    this.frames = frames; // includes frames with the same content: new sockets get their newer `version`
+    const hasNewContent = ([channel, { content }]: [PublicChannel, EncodedFrame]): boolean => content !== previous?.get(channel)?.content;
+    return frames && { ...frames, byChannel: new Map([...frames.byChannel].filter(hasNewContent)) };
   }
 }
 
 /** Encodes the frame for the pages of a link. @param token counts as content: sockets of a new link need a frame */
-export const encodeSnapshot = (kind: FollowedLinkKind, snapshot: LinkSnapshots[FollowedLinkKind], token: string): EncodedFrame => ({
+export const encodeSnapshot = (kind: SnapshotLinkKind, snapshot: LinkSnapshots[SnapshotLinkKind], token: string): EncodedFrame => ({
   bytes: encodeTextFrame(JSON.stringify({ type: kind, [kind]: snapshot })),
   content: token + toSnapshotContent(snapshot),
 });

@@ -68,7 +68,7 @@ export class WatchedGigs {
     if (gig.sockets.size >= maxSocketsPerGig) return void socket.close(closeReasons.tooManySocketsOfGig);
     this.gigs.set(id, gig);
     gig.sockets.add(socket);
-    for (const subject of socket.subjects) gig.subjects.add(subject);
+    for (const channel of socket.channels) gig.channels.add(channel);
     if (!gig.frames || !socket.writeWatched(gig.frames)) this.refresh(gig, null);
   }
 
@@ -122,22 +122,21 @@ export class WatchedGigs {
     gig.isBuilding = false;
   }
 
-  /** @returns null for a deleted gig. @throws Error of the database */
+  /** @returns null when the gig or its organisation is deleted. @throws Error of the database; CommandTimeout */
   private async build(watched: WatchedGig): Promise<GigFrames | null> {
     const { id, foldedGig } = watched;
-    const version = this.lastSeq; // taken first, so that the gig contains all changes up to `version`
+    const seq = this.lastSeq; // taken first, so that the gig contains all changes up to it
     watched.foldedGig = null;
     const gig = foldedGig ?? (await this.publicGigs.find(id))?.gig;
     if (!gig || gig.phase === 'deleted') return null;
     const tokens = await this.snapshots.findTokens(id, gig);
-    const bySubject = new Map<PublicChannel, EncodedFrame>();
-    for (const subject of watched.subjects) {
-      const token = subject === 'place' ? null : tokens[subject];
-      if (subject === 'place') bySubject.set(subject, encodePlaceFrame(await this.placeFrames.build(id, gig, version)));
-      else if (token !== null)
-        bySubject.set(subject, encodeSnapshot(subject, await this.snapshots.build(subject, id, gig, version), token));
+    const byChannel = new Map<PublicChannel, EncodedFrame>();
+    for (const channel of watched.channels) {
+      const token = channel === 'place' ? null : tokens[channel];
+      if (channel === 'place') byChannel.set(channel, encodePlaceFrame(await this.placeFrames.build(id, gig, seq)));
+      else if (token !== null) byChannel.set(channel, encodeSnapshot(channel, await this.snapshots.build(channel, id, gig, seq), token));
     }
-    return { gig, tokens, bySubject };
+    return { gig, tokens, byChannel };
   }
 
   private async sendToAll(gig: WatchedGig, frames: GigFrames | null): Promise<void> {

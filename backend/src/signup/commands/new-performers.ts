@@ -58,8 +58,8 @@ export function toEventData(
 }
 
 /**
- * Creates the refusal for names that are in the line-up already. It has an error for each of them under the name's path in the request.
- * @param isTaken for each name of the request that is not blank: whether it is in the line-up
+ * Creates the refusal for names that are taken: in the line-up, or given twice. It has an error for each, under its path in the request.
+ * @param isTaken for each name of the request that is not blank: whether it is taken
  */
 export function createNameOnListRefusal(isTaken: readonly boolean[], { names = [] }: PublicSignupDto): RefusalException {
   const { message } = refusals.NAME_ON_LIST;

@@ -8,14 +8,14 @@ import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { PlaceRepository } from '../queries/place.query.js';
 
-/** A request about one performer of a place. */
+/** A request about one performer of a place, whom `key` identifies. */
 export interface PlaceRequest {
   secret: string;
   key: string;
   visitor: VisitorContext;
 }
 
-/** Removes the performer from the line-up, holds them or ends the hold (docs/rules.md#places). @throws RefusalException, CommandTimeout */
+/** Removes or holds a performer, or ends a hold (docs/rules.md#places). @throws RefusalException, CommandTimeout, IdempotencyKeyReused */
 export class ChangePlace extends RequestCommand<PlaceRequest & { change: 'cancel' | 'hold' | 'return' }, void> {}
 
 export const ChangePlaceHandler = commandHandler(

@@ -2,6 +2,7 @@ import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
+import { toTooManyNamesMessage } from '@jamjar/contracts/signup/missing-field';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type VisitorContext } from '../../auth/request-context.decorator.js';
 import { type CommandMetadata, deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
@@ -22,7 +23,7 @@ import { type PublicSignupDto } from '../signup.dto.js';
  */
 export class SignUp extends RequestCommand<{ token: string; request: PublicSignupDto; visitor: VisitorContext }, SignupReceipt> {}
 
-/** Writes the place after the event is recorded, as is done with a link's token (docs/adr/0036). */
+/** Writes the place after the events are recorded, as is done with a link's token (docs/adr/0036). */
 export const SignUpHandler = commandHandler(
   SignUp,
   [PublicGigs, PerformerAddition, PlaceWriter],
@@ -67,8 +68,7 @@ async function toRefusal(
   const slotsLeft = countSlotsLeft(link.gig);
   const excessCount = newPerformers.length - slotsLeft; // 0 or less when somebody has cancelled meanwhile
   if (code !== 'GIG_FULL' || slotsLeft === 0 || excessCount <= 0) return new RefusalException(code);
-  const message = `Only ${slotsLeft} slot(s) remaining. Please remove ${excessCount} participant(s).`;
-  return new RefusalException('GIG_FULL', undefined, { message });
+  return new RefusalException('GIG_FULL', undefined, { message: toTooManyNamesMessage(slotsLeft, excessCount) });
 }
 
 /** `actor.id` identifies the signup, not a person. */

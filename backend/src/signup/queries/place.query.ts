@@ -29,7 +29,7 @@ export interface Place extends ExistingGig, Pick<PlaceEntity, 'id'> {
   /** In the order of the signup form. */
   readonly performers: readonly Performer[];
   /** Number of the newest change when the place was read; the gig, which is read afterwards, contains it. */
-  readonly version: number;
+  readonly seq: number;
 }
 
 /** Finds places by their secrets. */
@@ -48,7 +48,7 @@ export class PlaceRepository {
     const found = row && (await this.gigs.find(toGigId(row.gigId)));
     if (!found) throw new RefusalException('PLACE_NOT_FOUND');
     const performers = row.performerIds.flatMap((performer) => found.gig.performers.get(performer) ?? []);
-    return { ...found, id: row.id, version: seq, performers };
+    return { ...found, id: row.id, seq, performers };
   }
 
   /** @throws RefusalException PERFORMER_NOT_FOUND when the place has no performer with this key */
@@ -66,7 +66,7 @@ export const GetPlaceHandler = queryHandler(
   [PlaceRepository, GigViews, GigPace, PlaceSecrets],
   async (places, views, gigPace, secrets, { secret }) => {
     const place = await places.get(secret);
-    const { gig, gigId, version } = place;
+    const { gig, gigId, seq } = place;
     const { timeLimit, links } = gig.settings;
     const now = instant(Date.now());
     const canSignUp = findSignupClosure(gig, now) === null;
@@ -76,13 +76,13 @@ export const GetPlaceHandler = queryHandler(
       gigPace.measure(gigId, gig),
     ]);
     return {
-      version,
+      version: seq,
       serverTime: new Date(now).toISOString(),
       event: {
         ...toPublicGig(place),
         timeLimit,
         completed: gig.phase === 'completed',
-        liveToken: links.live === 'enabled' ? gigView.liveUrl : null,
+        liveToken: links.live === 'enabled' ? gigView.liveUrl : null, // `liveUrl` and its like are the tokens alone
         feedbackToken: links.feedback === 'enabled' ? gigView.feedbackUrl : null,
         signupToken: canSignUp ? gigView.signupUrl : null,
       },

@@ -26,8 +26,8 @@ import { endUserSessions } from '../end-sessions.js';
 /**
  * Creates a user, usually with a role in an organisation, and responds with the user (docs/rules.md#accounts). Only god may create a user
  * without an organisation.
- * @throws RefusalException ORGANISATION_MISSING, ORGANISATION_NOT_FOUND, NOT_ALLOWED, USERNAME_TAKEN, TOO_MANY_USERS, NOT_SIGNED_IN;
- * IdempotencyKeyReused
+ * @throws RefusalException ORGANISATION_MISSING, ORGANISATION_NOT_FOUND, NOT_ALLOWED, USERNAME_TAKEN, TOO_MANY_USERS, NOT_SIGNED_IN,
+ * USER_NOT_FOUND (request repeated after the deletion); IdempotencyKeyReused
  */
 export class CreateUser extends RequestCommand<{ request: CreateUserDto; context: RequestContext }, SequencedResponse<UserView>> {}
 

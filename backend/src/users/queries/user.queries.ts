@@ -59,7 +59,7 @@ export class UserQueries {
 }
 
 /**
- * A page of the users whom the principal may see and allocate. The first page has those who were created last; each page is sorted by name.
+ * A page of the users whom the principal may see. The first page has those who were created last; each page is sorted by name.
  * God sees all users, an owner those in their organisations, and those whom they created and who are in no organisation.
  */
 export class ListUsers extends RequestQuery<{ principal: Principal; page: SearchPageDto }, SequencedResponse<readonly UserView[]>> {}

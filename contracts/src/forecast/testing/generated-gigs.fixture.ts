@@ -40,7 +40,7 @@ export function generateCases(seed: number, gigCount: number, meanStintMinutes?:
   return plans.flatMap((plan) => generateCasesOfGig(random, plan));
 }
 
-/** Returns the case's forecast; null without enough stints, earlier gigs or a time limit. */
+/** Returns the case's forecast; null when neither its stints nor earlier gigs suffice for a pace, and there is no time limit. */
 export function forecastCase({ parameters, state, startedAt, timeLimit, ownStints, earlierGigs }: GeneratedCase): ForecastCase | null {
   const pace = measurePace({ ownStints, earlierGigs, timeLimit, type: parameters.type });
   const stage = state.startedAt === null ? [] : [toInstant(state.startedAt)];

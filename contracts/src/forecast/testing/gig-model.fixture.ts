@@ -37,7 +37,7 @@ export interface ModelStint {
   performers: readonly number[];
   startedAt: number;
   endedAt: number;
-  /** The queue when the stint began. The next group (`selected`) was selected from it at `selectedAt`, before the stint ended. */
+  /** The queue when the stint began. At a jam the next group (`selected`) was selected from it at `selectedAt`, before the stint ended. */
   queueAtStart: readonly number[];
   selectedAt: number;
   selected: readonly number[];
@@ -62,7 +62,7 @@ export class GigModel {
     if (state.startedAt !== null) this.time += random.remaining(parameters.stint, state.time - state.startedAt);
   }
 
-  /** @returns the minute at which the performer starts */
+  /** @returns the minute at which the performer starts. @throws Error when they are absent, or not in the queue */
   playUntilStart(performer: number): number {
     for (;;) {
       const band = this.startBand();

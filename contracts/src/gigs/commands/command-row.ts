@@ -4,27 +4,27 @@ import { type PerformerReadModel } from '../gig.views.js';
 
 /** The properties of a type of gig command. Its rule is in `rules/gig.decider.ts`. Controllers, clients and tests use this table. */
 export interface CommandRow {
-  /** Who may send the command: owners, the public through a link, or only the server itself; absent for operators and owners. */
+  /** Who may send the command: owners, the public through a link or place, or only the server itself; absent for operators and owners. */
   readonly role?: 'owner' | 'public' | 'server';
   /** Method and path of the route that executes exactly this command; absent if the command has a controller of its own. */
   readonly route?: `${Method} /api/${string}`;
   /** Whether its data contains the time at which the server received it, as `at`. */
   readonly timed?: true;
-  /** The fields of its data besides time and performer. If it has a route, they are also the fields of the request body. */
+  /** For commands with a `route`: the fields of the request body, which are those of its data besides time and performer. */
   readonly fields?: readonly (keyof CommandFields)[];
   /** The response of the route of a command on a whole gig. A command on one performer responds with that performer. */
   readonly answer?: GigAnswer;
   /** The events that it may record. It can be undone if all of them can. */
   readonly events: readonly GigEventType[];
   /** The fields of performers that it may change, besides their revision. */
-  readonly changes?: readonly (keyof PerformerReadModel)[];
+  readonly changedFields?: readonly (keyof PerformerReadModel)[];
   /** False if repeating the command right after it was accepted changes something again or is refused. */
   readonly idempotent?: false;
-  /** Whether a completed gig accepts it. */
+  /** Whether a completed gig accepts it. For commands on links it is in `link-kinds.ts`. */
   readonly whenCompleted?: true;
 }
 export type Method = 'POST' | 'PUT' | 'PATCH';
-/** The gig, its whole line-up in order, or the performers that the command has changed (later commands may have changed more). */
+/** The gig, its whole line-up in order, or the performers that the command has changed, with those changed by later commands. */
 export type GigAnswer = 'gig' | 'lineUp' | 'changes';
 
 /** Groups of performer fields that change together. */

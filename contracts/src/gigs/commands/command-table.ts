@@ -4,7 +4,7 @@ import { type CommandRow } from './command-row.js';
 import { gigCommands } from './gig-commands.js';
 import { otherCommands } from './other-commands.js';
 import { performerCommands } from './performer-commands.js';
-import { type FieldsOf } from './sent-commands.js';
+import { type FieldsOf } from './routed-commands.js';
 
 /** The rows of all commands. */
 const commandTable = { ...performerCommands, ...gigCommands, ...otherCommands };

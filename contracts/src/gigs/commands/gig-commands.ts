@@ -11,7 +11,7 @@ export const gigCommands = {
     fields: ['seen'],
     answer: 'lineUp',
     events: ['PerformerWentOnStage', 'PerformerLeftStage'],
-    changes: goOnStageFields,
+    changedFields: goOnStageFields,
   },
   /** Takes all performers off stage without adding time on stage. */
   ClearStage: {
@@ -20,7 +20,7 @@ export const gigCommands = {
     fields: ['seen'],
     answer: 'lineUp',
     events: ['PerformerLeftStage'],
-    changes: leaveStageFields,
+    changedFields: leaveStageFields,
   },
   /** At a jam: takes everybody off stage except those who stay, and puts all selected performers on. */
   NextBand: {
@@ -29,7 +29,7 @@ export const gigCommands = {
     fields: ['staying', 'seen'],
     answer: 'changes',
     events: ['PerformerLeftStage', 'SubOutCancelled', 'PerformerWentOnStage'],
-    changes: goOnStageFields,
+    changedFields: goOnStageFields,
     idempotent: false,
   },
   /** At an open mic: takes everybody off stage, and puts the next waiting performer on. */
@@ -39,7 +39,7 @@ export const gigCommands = {
     fields: ['seen'],
     answer: 'changes',
     events: ['PerformerLeftStage', 'PerformerWentOnStage'],
-    changes: goOnStageFields,
+    changedFields: goOnStageFields,
     idempotent: false,
   },
   /** Undoes the action that contains the event with this revision (docs/rules.md#undo). */
@@ -49,7 +49,7 @@ export const gigCommands = {
     fields: ['revision'],
     answer: 'changes',
     events: ['ActionUndone'],
-    changes: undoableFields,
+    changedFields: undoableFields,
     idempotent: false,
   },
   /** Puts these performers first, in this order; the others follow in their previous order. */
@@ -58,7 +58,7 @@ export const gigCommands = {
     fields: ['performerIds'],
     answer: 'lineUp',
     events: ['LineUpReordered'],
-    changes: ['sortOrder'],
+    changedFields: ['sortOrder'],
   },
   /** Sets the number of entrances of each of these performers. */
   SetRaffleEntrances: {
@@ -66,7 +66,7 @@ export const gigCommands = {
     fields: ['performerIds', 'entrances'],
     answer: 'changes',
     events: ['RaffleEntrancesSet'],
-    changes: ['raffleEntrances'],
+    changedFields: ['raffleEntrances'],
   },
   SwitchRaffle: {
     role: 'owner',

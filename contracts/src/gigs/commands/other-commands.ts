@@ -1,7 +1,7 @@
 import { type CommandRows, undoableFields, leaveStageFields, selectionFields } from './command-row.js';
 import { linkKindNames, linkNames } from '../link-kinds.js';
 
-/** The commands with specific data (`gig.commands.ts`) and controllers of their own. */
+/** The commands whose data `gig.commands.ts` declares. They have controllers of their own, or are sent by the server alone. */
 export const otherCommands = {
   CreateGig: { role: 'owner', events: ['GigCreated', 'GigEndSet', 'TimeLimitSet'], idempotent: false },
   EditGig: {
@@ -10,12 +10,12 @@ export const otherCommands = {
   },
   SetTimeLimit: { role: 'owner', events: ['TimeLimitSet'] },
   ChangeLogo: { role: 'owner', events: ['LogoChanged'] },
-  CompleteGig: { role: 'owner', events: ['PerformerLeftStage', 'GigCompleted'], changes: leaveStageFields, whenCompleted: true },
+  CompleteGig: { role: 'owner', events: ['PerformerLeftStage', 'GigCompleted'], changedFields: leaveStageFields, whenCompleted: true },
   ReopenGig: { role: 'owner', events: ['GigReopened'], whenCompleted: true },
   DeleteGig: {
     role: 'owner',
     events: ['PerformerLeftStage', 'GigDeleted'],
-    changes: leaveStageFields,
+    changedFields: leaveStageFields,
     idempotent: false,
     whenCompleted: true,
   },
@@ -25,22 +25,22 @@ export const otherCommands = {
   AddPerformers: { events: ['PerformerAdded'], idempotent: false },
   SignUpPerformers: { role: 'public', events: ['PerformerSignedUp'], idempotent: false },
   /** `performerId` is the replacement, who stays selected. */
-  CancelReplacement: { events: ['ReplacementCancelled'], changes: selectionFields },
+  CancelReplacement: { events: ['ReplacementCancelled'], changedFields: selectionFields },
   /** Sets the performer back to the start: docs/rules.md#resetting. */
   ResetPerformer: {
     events: ['PerformerLeftStage', 'PerformerDeselected', 'PerformerReset'],
-    changes: undoableFields,
+    changedFields: undoableFields,
   },
   /** For the place page: a performer in the queue leaves the line-up. */
-  CancelSignup: { role: 'public', events: ['SignupCancelled'], changes: [...undoableFields, 'removed', 'removedBy'] },
-  SetSortOrder: { events: ['LineUpReordered'], changes: ['sortOrder'] },
+  CancelSignup: { role: 'public', events: ['SignupCancelled'], changedFields: [...undoableFields, 'removed', 'removedBy'] },
+  SetSortOrder: { events: ['LineUpReordered'], changedFields: ['sortOrder'] },
   EditPerformer: {
     events: ['InstrumentsChanged', 'TierChanged', 'PriorityChanged', 'PerformerTypeChanged', 'RaffleEntrancesSet'],
-    changes: ['instruments', 'tier', 'priority', 'performerType', 'raffleEntrances'],
+    changedFields: ['instruments', 'tier', 'priority', 'performerType', 'raffleEntrances'],
   },
-  ResetLineUp: { events: ['PerformerLeftStage', 'LineUpReset'], changes: undoableFields },
+  ResetLineUp: { events: ['PerformerLeftStage', 'LineUpReset'], changedFields: undoableFields },
   SealRaffle: { events: ['RaffleSealed'] },
   BreakRaffleSeal: { role: 'server', events: ['RaffleSealBroken'] },
-  DrawRaffle: { events: ['RaffleSealed', 'RaffleDrawn'], changes: ['raffleWins'], idempotent: false },
-  ResetRaffle: { events: ['RaffleReset'], changes: ['raffleEntrances', 'raffleWins'] },
+  DrawRaffle: { events: ['RaffleSealed', 'RaffleDrawn'], changedFields: ['raffleWins'], idempotent: false },
+  ResetRaffle: { events: ['RaffleReset'], changedFields: ['raffleEntrances', 'raffleWins'] },
 } as const satisfies CommandRows;

@@ -4,59 +4,59 @@ const performerRoute = <Path extends string>(path: Path) => `POST /api/performer
 
 /** The commands on one performer. Their routes respond with that performer. */
 export const performerCommands = {
-  /** Selects the performer for the stage with one of their instruments, optionally as the replacement of a performer on stage. */
+  /** Selects the performer for the stage with one of their instruments, if any, optionally as the replacement of a performer on stage. */
   SelectPerformer: {
     route: performerRoute('select'),
     fields: ['instruments', 'replacingPerformerId'],
     events: ['PerformerSelected'],
-    changes: [...selectionFields, 'held'],
+    changedFields: [...selectionFields, 'held'],
   },
-  DeselectPerformer: { route: performerRoute('deselect'), events: ['PerformerDeselected'], changes: selectionFields },
+  DeselectPerformer: { route: performerRoute('deselect'), events: ['PerformerDeselected'], changedFields: selectionFields },
   /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
   PutOnStage: {
     timed: true,
     route: performerRoute('put-on-stage'),
     events: ['PerformerWentOnStage', 'PerformerLeftStage'],
-    changes: goOnStageFields,
+    changedFields: goOnStageFields,
   },
   /** Adds the whole minutes of the stint to the performer's time on stage. */
   TakeOffStage: {
     timed: true,
     route: performerRoute('take-off-stage'),
     events: ['PerformerLeftStage'],
-    changes: leaveStageFields,
+    changedFields: leaveStageFields,
   },
   /** Marks the performer as leaving the stage, and selects the replacement, if any, with these `instruments`. */
   SubOut: {
     route: performerRoute('sub-out'),
     fields: ['replacementId', 'instruments'],
     events: ['SubOutRequested', 'PerformerSelected'],
-    changes: [...selectionFields, 'held'],
+    changedFields: [...selectionFields, 'held'],
   },
   /** Cancels the Sub Out of the performer. */
-  KeepOnStage: { route: performerRoute('keep-on-stage'), events: ['SubOutCancelled'], changes: selectionFields },
+  KeepOnStage: { route: performerRoute('keep-on-stage'), events: ['SubOutCancelled'], changedFields: selectionFields },
   /** The performer leaves the stage, and their replacement goes on in the same append. */
   Swap: {
     timed: true,
     route: performerRoute('swap'),
     events: ['PerformerLeftStage', 'PerformerWentOnStage'],
-    changes: goOnStageFields,
+    changedFields: goOnStageFields,
     idempotent: false,
   },
-  /** Holds a waiting performer, so that they are not called, or ends the hold. */
+  /** Holds a waiting performer, so that they are not called, or ends the hold. Place pages send this command, too. */
   HoldPerformer: {
     timed: true,
     route: performerRoute('hold'),
     fields: ['held'],
     events: ['PerformerHeld', 'HoldEnded'],
-    changes: ['held'],
+    changedFields: ['held'],
   },
   /** Calls the performer to the stage; their phone rings if alerts are on. A repetition within a minute is refused. */
   CallPerformer: {
     timed: true,
     route: performerRoute('call'),
     events: ['PerformerCalled'],
-    changes: ['calledAt'],
+    changedFields: ['calledAt'],
     idempotent: false,
   },
   MarkAttendance: {
@@ -64,21 +64,21 @@ export const performerCommands = {
     route: performerRoute('attendance'),
     fields: ['attended'],
     events: ['PerformerAttended', 'AttendanceWithdrawn'],
-    changes: ['attended'],
+    changedFields: ['attended'],
   },
   /** Moves the performer directly before another one, or to the end (null). */
   MovePerformer: {
     route: performerRoute('move'),
     fields: ['beforeId'],
     events: ['LineUpReordered'],
-    changes: ['sortOrder'],
+    changedFields: ['sortOrder'],
   },
   /** Removes the performer for good. */
   RemovePerformer: {
     timed: true,
     route: performerRoute('remove'),
     events: ['PerformerRemoved', 'PerformerDeselected', 'PerformerLeftStage'],
-    changes: [...undoableFields, 'removed', 'removedBy'],
+    changedFields: [...undoableFields, 'removed', 'removedBy'],
     idempotent: false,
   },
 } as const satisfies CommandRows;

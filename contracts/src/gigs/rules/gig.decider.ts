@@ -13,7 +13,7 @@ import * as queue from './queue.js';
 import * as raffle from './raffle.js';
 import * as settings from './settings.js';
 import * as stage from './stage.js';
-import * as calls from './stage-calls.js';
+import * as wholeStage from './whole-stage.js';
 import { undoAction } from './undo.js';
 
 /** The rules of a gig: its initial state, the decision on each command and the effect of each event. */
@@ -52,16 +52,16 @@ const rules: { readonly [Type in CommandAfterCreation['type']]: GigRule<Type> } 
   DeselectPerformer: withPerformer(requireStage(stage.deselectPerformer)),
   CancelReplacement: withPerformer(requireStage(stage.cancelReplacement)),
   PutOnStage: withPerformer(requireStage(stage.putOnStage)),
-  PutAllOnStage: requireSelection(calls.requireSeen(calls.putAllOnStage)),
+  PutAllOnStage: requireSelection(wholeStage.requireSeen(wholeStage.putAllOnStage)),
   SubOut: withPerformer(requireSelection(stage.subOut)),
   KeepOnStage: withPerformer(requireStage(stage.keepOnStage)),
   Swap: withPerformer(requireSelection(stage.swap)),
   TakeOffStage: withPerformer(requireStage(stage.takeOffStage)),
-  ClearStage: requireStage(calls.requireSeen(calls.clearStage)),
-  NextBand: requireJam(calls.requireSeen(calls.nextBand)),
-  Next: requireOpenMic(calls.requireSeen(calls.next)),
+  ClearStage: requireStage(wholeStage.requireSeen(wholeStage.clearStage)),
+  NextBand: requireJam(wholeStage.requireSeen(wholeStage.nextBand)),
+  Next: requireOpenMic(wholeStage.requireSeen(wholeStage.next)),
   ResetPerformer: withPerformer(stage.resetPerformer),
-  ResetLineUp: calls.requireSeen(stage.resetLineUp),
+  ResetLineUp: wholeStage.requireSeen(stage.resetLineUp),
   UndoAction: undoAction,
 
   SwitchRaffle: settings.switchRaffle,
@@ -80,7 +80,7 @@ function isAllowedWhenCompleted({ type, data }: GigCommand): boolean {
 
 /**
  * Decides a command on a gig. Deterministic: time, ids and random seeds are part of the command.
- * @throws Error when a gig is created whose stream is not empty
+ * @throws Error when a gig is created whose stream is not empty; SyntaxError when the seed of a draw is not hexadecimal
  */
 export function decide(state: GigState, command: GigCommand): GigDecision {
   if (command.type === 'CreateGig') return settings.createGig(state, command.data);

@@ -57,7 +57,7 @@ describe('the generated scenarios', () => {
     // `goldenEvents` has every type of event. The creation is not a step, and the deletion may not have been generated
     expect([...new Set([...eventTypes, 'GigCreated', 'GigDeleted'])].sort()).toEqual(Object.keys(goldenEvents).sort());
   });
-  it('receive at least the refusals listed here', () => {
+  it('provoke at least the refusals listed here', () => {
     const refusalCodes = new Set(decisions.flatMap(({ decision }) => (decision.kind === 'refused' ? [decision.code] : [])));
     expect([...refusalCodes].sort()).toEqual(
       expect.arrayContaining([

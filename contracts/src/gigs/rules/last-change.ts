@@ -6,7 +6,7 @@ import { findAction, findPerformerChangedSince } from '../undo.js';
 import { type PerformerId } from '../../ids.js';
 import { type RefusalCode } from '../../refusals.js';
 
-/** Finds the earlier change, perhaps by somebody else, because of which the command was refused or changed nothing (docs/rules.md#who-was-first). */
+/** Finds the earlier change because of which the command was refused or changed nothing (docs/rules.md#who-was-first); null if it is unknown. */
 export function findLastChange(gig: GigState, command: GigCommand, code: RefusalCode | null): Occurrence | null {
   const { type, data } = command;
   if (gig.phase === 'notCreated') return null;
@@ -41,7 +41,7 @@ const orderEvents: ReadonlySet<GigEventType> = new Set([
 
 const drawEvents: ReadonlySet<GigEventType> = new Set(['RaffleDrawn']);
 
-/** The undo of the action, or a later change of one of its performers; null if the action is only too old. */
+/** Returns the undo of the action, or a later change of one of its performers; null if it is only too old, or was never undoable. */
 function findUndoObstacle(gig: Gig, revision: number): Occurrence | null {
   const action = findAction(gig, revision);
   return action && (action.undone ?? findPerformerChangedSince(gig, action)?.lastChange ?? null);
@@ -60,7 +60,7 @@ function findLatest(
   return latest;
 }
 
-/** Returns the performer who caused the refusal, which is not always the one with the command's `performerId`. */
+/** Returns the performer who caused the refusal, not always the one with the command's `performerId`; null for commands on no performer. */
 function findConcernedId({ type, data }: GigCommand, code: RefusalCode | null): PerformerId | null {
   if (type === 'SelectPerformer' && code === 'NOT_ON_STAGE') return data.replacingPerformerId ?? null;
   if (type === 'SubOut' && (code === 'ALREADY_SELECTED' || code === 'ALREADY_ON_STAGE')) return data.replacementId ?? null;

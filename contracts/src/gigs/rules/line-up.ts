@@ -90,7 +90,7 @@ function findLastSortOrder({ actions }: Gig, lineUp: readonly Performer[]): numb
   return restorable.reduce((last, { sortOrder }) => Math.max(last, sortOrder), lineUp.at(-1)?.sortOrder ?? 0);
 }
 
-/** Refuses, among others, a participant who is in the line-up already or given twice. */
+/** Returns why the performers cannot be added; null if they can. A participant may be in the line-up only once. */
 function findAdditionRefusal(gig: Gig, lineUp: readonly Performer[], performers: readonly NewPerformer[]): RefusalCode | null {
   if (performers.length === 0) return 'NOBODY_TO_ADD';
   if (countPerformers(gig) + performers.length > serverLimits.maxPerformers) return 'LINE_UP_FULL';

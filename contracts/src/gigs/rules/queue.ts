@@ -44,7 +44,7 @@ export function holdPerformer(_gig: Gig, { id, status }: Performer, { held, at }
   return accept({ type: held ? 'PerformerHeld' : 'HoldEnded', data: { performerId: id, at } });
 }
 
-/** A renumbering contains all performers, even with an unchanged number, so that it makes the undo of earlier moves impossible: their numbers are obsolete. */
+/** A renumbering contains performers with an unchanged number, too: this prevents the undo of earlier moves, whose numbers are obsolete. */
 const acceptReordering = (moves: readonly PerformerMove[]): GigDecision => accept({ type: 'LineUpReordered', data: { moves } });
 
 /** Returns a whole number between the sort orders of two neighbours, or beyond the only neighbour; null when none is free. */

@@ -21,13 +21,13 @@ export function sealRaffle(gig: Gig, { commitment, at }: GigCommands['SealRaffle
   return findOpenSeal(gig) ? noChange : accept({ type: 'RaffleSealed', data: { commitment, at } });
 }
 
-/** Records that the seed of the open seal is lost. */
+/** Records that the seed of the open seal is lost; changes nothing if that is another seal, or none is open. */
 export const breakRaffleSeal = (gig: Gig, { commitment, at }: GigCommands['BreakRaffleSeal']): GigDecision =>
   findOpenSeal(gig)?.commitment === commitment ? accept({ type: 'RaffleSealBroken', data: { commitment, at } }) : noChange;
 
 /**
  * Draws a winner with the seed of the open seal, or seals and draws at once. The event contains seed and entries, so that anyone with the
- * history can recompute the draw (docs/rules.md#raffle).
+ * history can recompute the draw (docs/rules.md#raffle). @throws SyntaxError when the seed is not hexadecimal
  */
 export function drawRaffle(gig: Gig, { commitment, seed, isNew, at }: GigCommands['DrawRaffle']): GigDecision {
   if (!gig.settings.raffleEnabled) return refuse('RAFFLE_OFF');

@@ -113,7 +113,7 @@ describe('resetting the raffle', () => {
       .when(resetRaffle('22:10'))
       .then(raffleReset([bo, dee], '22:10'));
   });
-  it('sets their entrances and wins to zero', () => {
+  it('sets the entrances and wins of the recorded performers to zero', () => {
     given(...openMicWithRaffle, raffleEntrancesSet(bo, 1), ...raffleDrawn(0, [[bo, 1]], bo), raffleReset([bo], '22:10'))
       .when(resetRaffle('22:11'))
       .then();

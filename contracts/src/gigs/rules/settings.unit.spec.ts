@@ -6,7 +6,7 @@ import { toInstant } from './testing/instants.fixture.js';
 
 const editGig = (data: Parameters<typeof gigCommand<'EditGig'>>[1]) => gigCommand('EditGig', data);
 const endSet = (endsAt: Instant | null) => gigEvent('GigEndSet', { endsAt });
-const dayAfter = (time: string): Instant => toInstant(`2026-05-09T${time}`);
+const dayAfter = (time: string): Instant => toInstant(`2026-05-09T${time}`); // all gigs here start on 2026-05-08 at 19:30
 const timeLimitSet = gigEvent('TimeLimitSet', { minutes: 15 });
 
 describe('creating a gig', () => {

@@ -118,7 +118,7 @@ function chooseInstruments(
   return chosen.length === 1 && chosen.every((instrument) => own.includes(instrument)) ? chosen : null;
 }
 
-/** The events that put a performer on stage, after the replaced performer has left. Two performers never replace the same one. */
+/** Returns the events that take the replaced performer, if any, off stage and put this one on. No two performers replace the same one. */
 export function startStint(gig: Gig, performer: Performer, at: Instant): GigEvent[] {
   const { status } = performer;
   const replacedPerformerId = status.kind === 'selected' ? status.replacingPerformerId : null;
@@ -126,7 +126,7 @@ export function startStint(gig: Gig, performer: Performer, at: Instant): GigEven
   return [...(replaced ? endStint(replaced, at) : []), goOnStage(performer, at, replacedPerformerId)];
 }
 
-/** The event with which a performer goes on stage. */
+/** Returns the event with which a performer goes on stage. */
 export function goOnStage(performer: Performer, at: Instant, replacedPerformerId: PerformerId | null): GigEvent {
   const { id: performerId, stintCount, status } = performer;
   // A performer who goes on straight from the queue plays all of their own instruments

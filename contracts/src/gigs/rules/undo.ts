@@ -18,7 +18,7 @@ export function undoAction(gig: Gig, { revision, at }: GigCommands['UndoAction']
   return accept({ type: 'ActionUndone', data: { from, to, performers, stints: findUndoneStints(gig, action), at } });
 }
 
-/** Returns the performers as they were before the action. Those with a new sort order get the undo's revision as their `stateRevision`. */
+/** Returns the performers as before the action, and any others who are renumbered. With a new sort order, `stateRevision` is the undo's revision. */
 function toRestoredPerformers(gig: Gig, { before, to }: GigAction): GigEvents['ActionUndone']['performers'] {
   const restoredIds = new Set(before.map(({ id }) => id));
   const others = getLineUp(gig).filter(({ id }) => !restoredIds.has(id));

@@ -1,5 +1,5 @@
 /** Names in many scripts, each with searches that must find it. */
-export const typedNames: readonly (readonly [name: string, searches: readonly string[]])[] = [
+export const namesWithSearches: readonly (readonly [name: string, searches: readonly string[]])[] = [
   // Latin, with marks and special letters
   ['José Ibáñez', ['jose', 'ibanez', 'JOSÉ', 'joséib']],
   ['Zoë Ångström', ['zoe', 'angstrom', 'zoë a']],

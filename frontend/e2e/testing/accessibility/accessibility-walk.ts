@@ -15,7 +15,7 @@ const layoutSettleMs = 300;
 /** Whether every screen is checked in every theme, dark and light, and at all widths, which takes several times as long. */
 export const checksAll = process.env.JAMJAR_SCREENS === 'all';
 /** On a narrower screen even an ordinary name may be truncated. */
-const minNameWidth = 360;
+const minNameWidthPx = 360;
 const toSizes = (...widths: readonly number[]) => widths.map((width) => ({ width, height: 844 }));
 /** A page that fits a width of 360 px also fits 390 px, at which axe and the contrast are checked. */
 const pageSizes = toSizes(360, 768, 1440);
@@ -97,7 +97,7 @@ export class AccessibilityWalk {
     for (const { width, height } of sizesFor(screen)) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      const names = width < minNameWidth ? [] : this.names;
+      const names = width < minNameWidthPx ? [] : this.names;
       const faults = await findLayoutFaults(page, names);
       // the layout may still be changing after the resize: measure a second time
       if (faults.length > 0) await page.waitForTimeout(layoutSettleMs);

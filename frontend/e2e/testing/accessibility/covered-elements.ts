@@ -3,7 +3,7 @@ import { type HelpersWindow } from './layout-helpers.js';
 
 /**
  * Describes buttons, links, fields and texts that another element partly covers. Not described are elements that scroll under a header or a
- * bar, that an open dialog or menu covers, or that a toast covers for a moment.
+ * bar, that an open dialog, menu or list of options covers, or that a toast covers for a moment.
  */
 export async function findCoveredElements(page: Page): Promise<string[]> {
   await page.evaluate(defineGetVisiblePoints);
@@ -62,7 +62,7 @@ function defineIsCover(): void {
   };
 }
 
-/** Runs in the page: checks the topmost dialog or menu, or the whole page when none is open. */
+/** Runs in the page: checks the topmost dialog, menu or list of options, or the whole page when none is open. */
 function findInPage(): string[] {
   const { layoutHelpers, getVisiblePoints, isCover } = window as unknown as CoverWindow;
   const hasOwnText = (element: Element): boolean =>

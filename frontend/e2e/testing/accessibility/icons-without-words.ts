@@ -2,8 +2,8 @@ import { type Page } from 'playwright-core';
 import { type HelpersWindow } from './layout-helpers.js';
 
 /**
- * Describes buttons and links that show no word and have no `title`, which is shown as a tooltip and also serves as accessible name. Drag
- * handles, which are other elements with the role of a button, are left out. `defineLayoutHelpers` must have run in the page.
+ * Describes buttons, links, tabs and menu items that show no word and have no `title`, which is shown as a tooltip and also serves as
+ * accessible name. Drag handles, which are other elements with the role of a button, are left out. `defineLayoutHelpers` must have run.
  */
 export const findIconsWithoutWords = (page: Page): Promise<string[]> => page.evaluate(findInPage);
 

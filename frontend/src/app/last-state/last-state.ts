@@ -24,14 +24,14 @@ const maxGigCount = 5;
 const maxAgeMs = 8 * 24 * 3_600_000;
 const database = createStore('jamjar', 'lastState');
 
-/** The cached lists of the gigs that were opened last, stored on this device (docs/rules.md#the-installed-app). */
+/** The cached lists of the home page and of the gigs that were opened last, stored on this device (docs/rules.md#the-installed-app). */
 export class LastState {
   /** The gigs that this tab has stored. */
   readonly #gigIds = new Set<GigId>();
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateState>) {}
 
-  /** Stores all cached lists that the server has sent to this tab. They count as current now or, without a connection, at the last contact. */
+  /** Stores the lists of `restorers` that the server sent. They count as current now or, without a connection, at the last contact. */
   async save(): Promise<void> {
     const { session, connection } = this.store.getState();
     if (session.kind === 'signedOut') return;
@@ -44,7 +44,8 @@ export class LastState {
   }
 
   /**
-   * Puts a stored list that could not be read from the server into the cache, unless it was read meanwhile or belongs to another user.
+   * Puts a stored list that could not be read from the server into the cache, unless it was read meanwhile, is too old, belongs to another
+   * user, or does not match its schema.
    * @param request RTK Query's argument of the failed request; ignored when it is not for a stored list
    */
   async restore(request: unknown): Promise<void> {
@@ -64,7 +65,7 @@ export class LastState {
     if (action) this.store.dispatch(action);
   }
 
-  /** Removes the lists of all gigs except the newest, and lists that are too old. */
+  /** Removes the lists of all gigs but the `maxGigCount` whose lists were current last, and lists that are too old. */
   async removeOld(): Promise<void> {
     const lists = (await entries<string, PersistedList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
     const recent = lists.filter(([, list]) => isRecent(list));
@@ -96,6 +97,6 @@ export class LastState {
 /** A time in the future, which the device's clock gave before it was set back, also counts by its distance. */
 const isRecent = ({ knownAt }: PersistedList): boolean => Math.abs(Date.now() - knownAt) <= maxAgeMs;
 
-/** The rows as the server sent them, without the expected results of pending mutations. */
+/** The rows to store, without the expected results of pending mutations. */
 const toConfirmedRows = ({ byKey }: CachedRows<object>): object[] =>
   Object.values(byKey).flatMap((cachedRow) => (cachedRow.kind === 'present' ? [toPersistedRow(cachedRow.row)] : []));

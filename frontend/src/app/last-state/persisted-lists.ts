@@ -21,6 +21,7 @@ export const persistedListSchema = v.object({
   userId: v.string(),
   /** Null for the list of all gigs. */
   gigId: v.nullable(idSchema<GigId>()),
+  /** When the list was last known to be current, in ms since 1970 by the device's clock. */
   knownAt: v.number(),
   rows: v.unknown(),
 });
@@ -61,9 +62,9 @@ const toRestorer =
   };
 const toGigRestorer = <Row>(
   schema: Schema<Row>,
-  cached: CachingOptions<Row>,
+  caching: CachingOptions<Row>,
   toAction: (value: CachedRows<Row>, arg: GigId) => UnknownAction,
-): Restorer => toRestorer(schema, cached, (value, gigId) => gigId && toAction(value, gigId));
+): Restorer => toRestorer(schema, caching, (value, gigId) => gigId && toAction(value, gigId));
 
 const paceRowSchema = v.object({ pace: v.nullable(paceSchema) });
 

@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The header of every page about a gig: back link, title, the page's buttons and account menu; on wide screens also a link to the home page. */
+/** The header of a page about a gig: back link, title, the page's buttons and account menu; on wide screens also a home link. */
 export function GigPageHeader({ backTo, title, details, ending, hasUnreadMessages, children }: Props) {
   const me = useCurrentUser();
   return (

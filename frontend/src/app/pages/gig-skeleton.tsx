@@ -11,7 +11,7 @@ interface Props {
   shape: 'stage' | 'list' | 'table';
 }
 
-/** The placeholder of a page about a gig while its line-up loads, on which the panels' places depend. */
+/** The placeholder of a page about a gig while the gig or its line-up loads; the places of the panels depend on the line-up. */
 export const GigSkeleton = ({ title, label, shape }: Props) => (
   <GigPlaceholder title={title}>
     <main className={styles.skeleton} data-shape={shape}>

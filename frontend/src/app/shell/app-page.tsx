@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The frame of the pages that are not about one gig: banners, and a header with a link to the home page, the tag God Mode for god, unread
- * chat messages, and the account menu.
+ * The frame of the home page, the organisations page and every `TitledPage`: banners, and a header with a link to the home page, the tag
+ * God Mode for god, unread chat messages, and the account menu.
  */
 export function AppPage({ title, headerButtons, children }: Props) {
   const me = useCurrentUser();

@@ -5,11 +5,11 @@ import { reconnectRequested, useConnectionState } from '../../api/connection.sli
 import { UpdateBar } from '../../features/install/components/update-bar.js';
 import { formatClock } from '../../ui/format/clock-format.js';
 import { formatShortDay } from '../../ui/format/day-format.js';
-import { ScreenMemory } from '../../ui/browser/tap-guard.js';
+import { TapGuardSnapshot } from '../../ui/browser/tap-guard.js';
 import { readKnownAt } from '../last-state/known-at.js';
 import styles from './banners.module.css';
 
-/** The banners below the content of every page: a warning that the page may be outdated, and the offer of a new version. */
+/** The banners below the content of a page: a warning that the page may be outdated, and the offer of a new version. */
 export const BottomBanners = () => (
   <div className={styles.container}>
     <ConnectionBanner />
@@ -23,44 +23,44 @@ export const BottomBanners = () => (
  */
 function ConnectionBanner() {
   const state = useConnectionState();
-  const asOf = useAsOf();
+  const knownAtText = useKnownAtText();
   const dispatch = useDispatch();
   const isEnded = state === 'disconnected' || state === 'tooManyConnections';
-  const fault = state === 'tooManyConnections' ? 'Open in too many places.' : asOf === null ? 'Connection lost.' : 'No connection.';
-  const warning = asOf === null ? fault : `${fault} As of ${asOf}.`;
+  const fault = state === 'tooManyConnections' ? 'Open in too many places.' : knownAtText === null ? 'Connection lost.' : 'No connection.';
+  const warning = knownAtText === null ? fault : `${fault} As of ${knownAtText}.`;
   return (
     <div role="status">
-      <ScreenMemory of={state} />
+      <TapGuardSnapshot beforeChangeOf={state} />
       {state === 'reconnecting' && <p className={styles.warning}>{warning} Reconnecting…</p>}
       {isEnded && (
         <button type="button" className={styles.warning} onClick={() => dispatch(reconnectRequested())}>
           {warning} <strong>Tap to reconnect</strong>
         </button>
       )}
-      {asOf !== null && state !== 'reconnecting' && !isEnded && <p className={styles.warning}>{`As of ${asOf}`}</p>}
+      {knownAtText !== null && state !== 'reconnecting' && !isEnded && <p className={styles.warning}>{`As of ${knownAtText}`}</p>}
     </div>
   );
 }
 
 /** When the stored lists on the page were last known to be current, with the date unless it is today; null without a stored list. */
-function useAsOf(): string | null {
+function useKnownAtText(): string | null {
   const { id = null } = useParams();
   return useSelector(({ api: { queries } }: ApiState) => {
     const times = Object.values(queries).flatMap((query) => (query && getGigId(query) === id ? (readKnownAt(query.data) ?? []) : []));
-    return times.length === 0 ? null : formatAsOf(Math.min(...times));
+    return times.length === 0 ? null : formatKnownAt(Math.min(...times));
   });
 }
 
 /** The gig of a query for a stored list; null for the list of all gigs, as on a page without gig. */
 const getGigId = ({ originalArgs }: { originalArgs?: unknown }): unknown => originalArgs ?? null;
 
-function formatAsOf(asOf: number): string {
-  const date = new Date(asOf);
+function formatKnownAt(knownAt: number): string {
+  const date = new Date(knownAt);
   const isToday = date.toDateString() === new Date().toDateString();
-  return isToday ? formatClock(asOf) : `${formatShortDay(asOf)}, ${formatClock(asOf)}`;
+  return isToday ? formatClock(knownAt) : `${formatShortDay(knownAt)}, ${formatClock(knownAt)}`;
 }
 
-/** Shown on every page of a completed gig. */
+/** Shown for a completed gig on its main page and on the page of its performers. */
 export const ReadOnlyBanner = () => (
   <p className={styles.note} role="status">
     This event has been marked as completed and is now read-only

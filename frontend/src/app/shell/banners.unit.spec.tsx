@@ -39,7 +39,7 @@ describe('the banner of the connection', () => {
     showBanner();
     act(() => void store.dispatch(signedIn({ token: 'any', user: inesUser })));
     await waitFor(() => expect(server.socket.connectionCount).toBe(1));
-    await act(() => server.socket.closeConnections(4408));
+    await act(() => server.socket.closeConnections(4408)); // `tooManyConnectionsCloseCode`
     fireEvent.click(await screen.findByRole('button', { name: 'Open in too many places. Tap to reconnect' }));
     await waitFor(() => expect(connectionSlice.selectors.connectionState(store.getState())).toBe('connected'));
     expect(document.body.textContent).toBe('');

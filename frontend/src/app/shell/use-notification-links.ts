@@ -6,7 +6,7 @@ import { isOpenPageMessage } from '../../service-worker/open-page.message.js';
 export function useNotificationLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return undefined; // browsers offer service workers only over https
+    if (!('serviceWorker' in navigator)) return undefined; // browsers offer none to a page over plain http
     const { serviceWorker } = navigator;
     const open = ({ data }: MessageEvent): void => {
       if (isOpenPageMessage(data)) void navigate(data.path);

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch } from '../../api/api.js';
 
-/** The delay of the check after the page was opened, so that the page's own data are loaded first. */
+/** The delay of a signed-in user's first check after the page was opened, so that the page's own data are loaded first. */
 const checkDelayMs = 5_000;
 
 /**
- * Checks the push subscription of this browser while a user is signed in, and ends it while none is. See `docs/rules.md#notifications`.
+ * Checks the push subscription of this browser while a user is signed in, and ends it while none is, unless a performer is alerted in this
+ * browser. See `docs/rules.md#notifications`.
  * @param token the session's token; null without a session
  */
 export function usePushChecks(token: string | null): void {

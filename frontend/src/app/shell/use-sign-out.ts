@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-/** A failure has no lasting effect: after the sign-out the browser ends the subscription, and the push service then refuses its messages. */
+/** A failure has no lasting effect: the server ends the subscription together with the session (docs/rules.md#notifications). */
 async function unsubscribe(dispatch: ApiDispatch): Promise<void> {
   try {
     const { unsubscribeOnServer } = await import('../../features/notifications/push-session.js');

@@ -1,4 +1,4 @@
-import { type CommandBodies } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { type CommandBodies } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type performerCommands } from '@jamjar/contracts/gigs/commands/performer-commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
@@ -9,7 +9,7 @@ type Updates = readonly OptimisticPerformerUpdate[];
 
 /** Arguments for the optimistic update alone; they are not sent. */
 interface OptimisticArgs {
-  /** The order to show until the server has answered. */
+  /** The new `sortOrder` to show until the server has answered. */
   MovePerformer: { sortOrder: number };
   /** The performer who leaves the stage in exchange. */
   PutOnStage: { replacedId: PerformerId | null };

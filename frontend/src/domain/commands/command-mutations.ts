@@ -1,9 +1,9 @@
 import { createAction, nanoid } from '@reduxjs/toolkit';
-import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
+import { type SeenStage } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type LastChange } from '@jamjar/contracts/refusals';
-import { type ActionRange, type CallArgs } from '../../api/base-query.js';
+import { type ActionRange, type RequestArgs } from '../../api/base-query.js';
 import { type Seq } from '../../api/cached-rows.js';
 import { type ChangeMessage, publishResponseAs, type RequestLifecycle } from '../../api/change-messages.js';
 
@@ -25,11 +25,11 @@ export const toPerformerMessage =
   (performer: PerformerView, seq: Seq) => ({ type, ...toGigFields(performer.jamNightId), performer, seq });
 const toUpdatedMessage = toPerformerMessage('performer_updated');
 
-/** The server has answered a command of this tab. `features/timeline` shows its action, or who did the same before (docs/rules.md#undo). */
-export const commandAnswered = createAction<AnsweredCommand>('commands/answered');
-export interface AnsweredCommand {
+/** An undoable command of this tab has succeeded. `features/timeline` shows it, or who did the same before (docs/rules.md#screens). */
+export const commandSucceeded = createAction<SucceededCommand>('commands/succeeded');
+export interface SucceededCommand {
   gigId: GigId;
-  /** What the command does, in plain words. */
+  /** What the command has done, in plain words. */
   text: string;
   /** Null for a command on several performers. */
   performerName: string | null;
@@ -41,21 +41,21 @@ export interface AnsweredCommand {
 
 /** What a command does, as the user who sends it sees it. */
 export interface CommandEffect<Arg, Response> {
-  /** The expected result, if it is predictable. It is shown at once, and taken back when the command fails. */
+  /** The expected result, if it is predictable. It is shown until the server has answered. */
   toUpdates?: (arg: Arg) => readonly OptimisticPerformerUpdate[] | undefined;
-  /** What the command does, in plain words; undefined when it cannot be undone. */
+  /** What the command has done, in plain words; undefined when it cannot be undone. */
   describe?: (response: Response, arg: Arg) => string | undefined;
-  /** Text for when the server was not reached; it follows the name in a command on one performer. Commands sent by a dialog have none. */
+  /** Says that nothing was done when the server was not reached, after the performer's name if there is one. There is a default. */
   unsentText?: string;
 }
 interface CommandMessages<Arg, Response> {
   toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage;
-  toSubject: (response: Response, arg: Arg) => Pick<AnsweredCommand, 'gigId' | 'performerName'>;
+  toSubject: (response: Response, arg: Arg) => Pick<SucceededCommand, 'gigId' | 'performerName'>;
 }
 
 /** Definition of a mutation that sends a gig command. */
 const commandMutation = <Arg, Response>(
-  query: (arg: Arg) => CallArgs,
+  query: (arg: Arg) => RequestArgs,
   toEffect: (arg: Arg) => CommandEffect<Arg, Response>,
   { toChangeMessage, toSubject }: CommandMessages<Arg, Response>,
 ) => ({
@@ -75,7 +75,7 @@ const commandMutation = <Arg, Response>(
     const text = response && describe?.(response.data, arg);
     if (!text) return;
     const { action = null, last = null } = response.meta ?? {};
-    dispatch(commandAnswered({ ...toSubject(response.data, arg), text, action, last }));
+    dispatch(commandSucceeded({ ...toSubject(response.data, arg), text, action, last }));
   },
 });
 
@@ -86,7 +86,7 @@ export const withName =
     `${name} ${words}`;
 
 /** Definition of a mutation that changes one performer. */
-export const performerMutation = <Arg>(query: (arg: Arg) => CallArgs, toEffect: (arg: Arg) => CommandEffect<Arg, PerformerView>) =>
+export const performerMutation = <Arg>(query: (arg: Arg) => RequestArgs, toEffect: (arg: Arg) => CommandEffect<Arg, PerformerView>) =>
   commandMutation(query, toEffect, {
     toChangeMessage: toUpdatedMessage,
     toSubject: ({ jamNightId, name }) => ({ gigId: jamNightId, performerName: name }),
@@ -94,7 +94,7 @@ export const performerMutation = <Arg>(query: (arg: Arg) => CallArgs, toEffect: 
 
 /** Definition of a mutation that changes several performers of a gig and removes none. */
 export const lineUpMutation = <Arg extends { gigId: GigId }>(
-  query: (arg: Arg) => CallArgs,
+  query: (arg: Arg) => RequestArgs,
   toEffect: (arg: Arg) => CommandEffect<Arg, PerformerView[]>,
 ) =>
   commandMutation(query, toEffect, {
@@ -105,8 +105,8 @@ export const lineUpMutation = <Arg extends { gigId: GigId }>(
 /** A gig's id under both names that it has in change messages. */
 export const toGigFields = (id: GigId) => ({ eventId: id, jamNightId: id });
 
-/** Who is on stage and selected on this screen. Commands on several performers send it, and are refused when it has changed. */
-export const toSeen = ({ onStage, selected }: Record<'onStage' | 'selected', readonly PerformerView[]>): Seen => ({
+/** Who is on stage and selected on this screen. Commands on the whole stage and resets send it, and are refused when it has changed. */
+export const toSeen = ({ onStage, selected }: Record<'onStage' | 'selected', readonly PerformerView[]>): SeenStage => ({
   stage: onStage.map(({ id }) => id),
   selected: selected.map(({ id }) => id),
 });

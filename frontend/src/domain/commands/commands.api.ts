@@ -1,7 +1,7 @@
-import { type CommandBodies, commandPath, getCommandRoute, type SentCommandType } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { type CommandBodies, commandPath, getCommandRoute, type RoutedCommandType } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { api } from '../../api/api.js';
-import { type CallArgs } from '../../api/base-query.js';
+import { type RequestArgs } from '../../api/base-query.js';
 import { toUpdateFailedMessages } from '../timeline/last-change.messages.js';
 import {
   type LineUpCommandArgs,
@@ -19,7 +19,7 @@ import { sendOrKeep } from './unsent-actions.js';
  * @param id of the gig, or of the performer
  * @param args contains the fields of the body; its other fields are not sent
  */
-export function commandRequest<Type extends SentCommandType>(type: Type, id: string, args: CommandBodies[Type]): CallArgs {
+export function commandRequest<Type extends RoutedCommandType>(type: Type, id: string, args: CommandBodies[Type]): RequestArgs {
   const { method, fields } = getCommandRoute(type);
   const body = fields && Object.fromEntries(Object.entries(args).filter(([field]) => fields.some((each) => each === field)));
   return { url: commandPath(type, id), method, body };

@@ -4,7 +4,7 @@ import { showToast, type Toast } from '../../ui/toast/toast.js';
 export interface ResultMessages {
   /** The title of the toast after a failure; `Error` by default. */
   failureTitle?: string;
-  /** The text of the toast after a failure. A string is used only if the server was not reached, had an internal error or sent none. */
+  /** The text of the toast after a failure. A string is used only if the server was not reached, had an internal error or sent no text. */
   failure: ((error: unknown) => string) | string;
   success?: Omit<Toast, 'tone'>;
   /** Shows a failure at the form field that it is about. @returns false when it is about none: then a toast shows it */
@@ -12,7 +12,7 @@ export interface ResultMessages {
 }
 
 /**
- * Waits for a mutation and shows its result in a toast: an error always, a success only if `success` is given.
+ * Waits for a mutation and shows its result in a toast: an error unless `showAtField` shows it, a success only if `success` is given.
  * @param mutation never rejects: a failure is its `error`
  * @returns whether the mutation succeeded
  */

@@ -5,10 +5,10 @@ import { CloseIcon } from '../../ui/elements/icons.js';
 import { NoticeBar } from '../../ui/elements/notice-bar.js';
 import { notifyAndReturnSuccess, type ResultMessages } from './notify-and-return-success.js';
 import { createSharedValue } from '../../ui/browser/shared-value.js';
-import { ScreenMemory } from '../../ui/browser/tap-guard.js';
+import { TapGuardSnapshot } from '../../ui/browser/tap-guard.js';
 import styles from './unsent-actions.module.css';
 
-/** A command that did not reach the server. */
+/** A command that did not reach the server, or that the server was too busy to carry out. */
 interface UnsentAction {
   /** What was not done, for example `Ana was not put on stage`. Identifies the command, too. */
   text: string;
@@ -19,8 +19,8 @@ const unsentActions = createSharedValue<readonly UnsentAction[]>([]);
 const getActionsExcept = (text: string): UnsentAction[] => unsentActions.get().filter((action) => action.text !== text);
 
 /**
- * Sends a command, and shows its failure in a toast. When the server was not reached, `UnsentActions` keeps the command until it is sent or
- * dismissed.
+ * Sends a command, and shows its failure in a toast. When the server was not reached or busy, `UnsentActions` keeps the command until the
+ * server has answered it, or the user dismisses it or leaves the page.
  * @param text what was not done when it fails
  * @returns whether the command succeeded
  */
@@ -33,13 +33,13 @@ export async function sendOrKeep(send: () => PromiseLike<{ error?: unknown }>, m
   return notifyAndReturnSuccess(Promise.resolve(result), messages);
 }
 
-/** The commands that did not reach the server, each with a button that sends it again. Forgets them when the user leaves the page. */
+/** The commands that `sendOrKeep` has kept, each with a button that sends it again. Forgets them when the user leaves the page. */
 export function UnsentActions() {
   const actions = unsentActions.useValue();
   useEffect(() => () => unsentActions.set([]), []);
   return (
     <div role="status" aria-live="polite" className={styles.list}>
-      <ScreenMemory of={actions} />
+      <TapGuardSnapshot beforeChangeOf={actions} />
       {actions.map((action) => (
         <UnsentActionBar key={action.text} {...action} />
       ))}

@@ -9,11 +9,11 @@ export interface RowForecast {
   runsOver: boolean;
 }
 export interface Forecasts {
-  /** The forecasts of the performers who wait, by their ids. */
+  /** By performer, of those who wait, are not held, and are likely to start within two hours. */
   rows: ReadonlyMap<PerformerId, RowForecast>;
   /** For example `next in 4 min`; null where there is no forecast. */
   nextText: string | null;
-  /** Whether somebody on stage is likely to stay beyond the time limit. */
+  /** Whether somebody on stage has stayed, or is likely to stay, beyond the time limit. */
   stageRunsOver: boolean;
   /** The likely end of the gig. `at`: ms since 1970; `runsOver`: whether it is after the planned end. */
   end: { at: number; runsOver: boolean } | null;

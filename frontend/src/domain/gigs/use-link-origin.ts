@@ -1,16 +1,16 @@
 import { type LinkOriginsView } from '@jamjar/contracts/gigs/gig.requests';
 import { routes } from '@jamjar/contracts/routes';
 import { useEffect, useState } from 'react';
-import { parseIsolated } from '@jamjar/contracts/text/isolate';
+import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
 import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
 import { onWake } from '../../client/wake.js';
 import { getPublicOrigin, isPublicOriginLocal } from './links.js';
 
 /** The origin of the links and QR codes that users pass on (docs/rules.md#links). */
 export interface LinkOrigin {
-  /** Null while it is not known, and where no other device reaches the server. */
+  /** Null while it is not known, and when there are no `choices`. */
   origin: string | null;
-  /** The possible origins: several where the machine is in several networks, none where no other device reaches it; null while unknown. */
+  /** The possible origins; none where no other device reaches the machine, or when the server could not be asked; null while unknown. */
   choices: readonly string[] | null;
 }
 
@@ -37,9 +37,9 @@ export function useLinkOrigin(): LinkOrigin {
   return { origin: choices?.find((each) => each === chosen) ?? choices?.[0] ?? null, choices };
 }
 
-/** @throws Error when the server does not answer */
+/** @throws Error when the server does not answer, or answers with an error */
 async function readLinkOrigins(): Promise<readonly string[]> {
   const response = await fetch(routes.linkOrigins);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return (parseIsolated(await response.text()) as LinkOriginsView).origins;
+  return (parseJsonWithBidiIsolates(await response.text()) as LinkOriginsView).origins;
 }

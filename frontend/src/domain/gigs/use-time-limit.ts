@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const lastMinuteLabel = '1 min left';
 
 /**
- * Says of a stint that its last minute is running or that it exceeds the gig's time limit; empty before that.
+ * Says of a stint that its last minute is running or that it exceeds the gig's time limit; empty before that and without a limit.
  * @param since the start of the stint, ISO 8601; null when the performer is not on stage
  * @param timeLimitMinutes null or 0: no limit
  * @param nowMs in ms since 1970

@@ -4,7 +4,7 @@ import { formatClock } from '../../ui/format/clock-format.js';
 import { type MenuEntry } from '../../ui/menu/open-menu.js';
 import styles from './performer-call.module.css';
 
-/** @returns a function that makes the menu entry for calling a performer who waits or is selected: their phone rings (docs/rules.md#call) */
+/** @returns a function that makes the menu entry for calling a performer, who must wait or be selected (docs/rules.md#call) */
 export function useCallEntry(): (performer: PerformerView) => MenuEntry {
   const call = usePerformerAction('CallPerformer');
   return (performer) => ({ key: 'call', label: 'Call', onPress: () => void call.run(performer) });

@@ -12,7 +12,7 @@ export async function getBrowserSubscription(): Promise<PushSubscription | null>
 /**
  * Subscribes this browser to push messages, and registers the service worker for it.
  * @param forApp whether the worker also caches the app's files, which are too many for a performer's phone
- * @throws Error when the server has no service worker, it does not start, or the browser's push service refuses
+ * @throws Error when the server is not reached or has no service worker, it does not start, or the browser or its push service refuses
  */
 export async function createBrowserSubscription(publicKey: string, { forApp }: { forApp: boolean }): Promise<PushSubscription> {
   const registration = await registerServiceWorker(forApp ? undefined : pushWorkerPath);
@@ -38,14 +38,14 @@ export async function releaseBrowserSubscription(): Promise<void> {
 
 /**
  * Ends the push subscription of this browser unless it is the signed-in user's, or this browser shows alerts of a performer.
- * @throws Error when the server does not answer
+ * @throws Error when the server does not answer, or answers with an error other than 401
  */
 export async function releaseUnusedSubscription(): Promise<void> {
   const subscription = await getBrowserSubscription();
   if (subscription && !(await isUsersEndpoint(subscription.endpoint))) await releaseBrowserSubscription();
 }
 
-/** Whether the signed-in user, if there is one, has subscribed with this endpoint. @throws Error when the server does not answer */
+/** Whether the signed-in user, if there is one, has subscribed with this endpoint. @throws Error as `releaseUnusedSubscription` */
 export async function isUsersEndpoint(endpoint: string, load: typeof loadWithTimeout = loadWithTimeout): Promise<boolean> {
   const response = await load(routes.pushSubscriptions);
   if (response.status === 401) return false;

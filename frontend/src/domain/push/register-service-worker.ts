@@ -8,7 +8,7 @@ export const isPushWorker = ({ scriptURL }: Pick<ServiceWorker, 'scriptURL'>): b
  * Registers the service worker. A browser that has the app's worker keeps it, whatever the `path`.
  * @param path of the worker for other browsers: the app's or `pushWorkerPath`
  * @returns null where the server has no worker, and where the browser allows none, as on plain http
- * @throws Error when the server is not reached
+ * @throws Error when the server is not reached, or the browser cannot register the worker
  */
 export async function registerServiceWorker(path: string = routes.serviceWorker): Promise<ServiceWorkerRegistration | null> {
   if (!('serviceWorker' in navigator) || !(await hasServiceWorker())) return null;

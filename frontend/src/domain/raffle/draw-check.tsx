@@ -5,7 +5,7 @@ import { formatClock } from '../../ui/format/clock-format.js';
 import styles from './draw-check.module.css';
 import { sha256 } from '../../ui/browser/sha256.js';
 
-/** Recomputes a draw of the raffle in this browser, and shows whether it is right and what it was computed from (docs/rules.md#raffle). */
+/** Recomputes a raffle draw in this browser, and shows whether seal, winner and history fit, and the arithmetic (docs/rules.md#raffle). */
 export function DrawCheckResult({ draw }: { draw: DrawView }) {
   const check = useMemo(() => checkDraw(sha256, draw), [draw]);
   return (

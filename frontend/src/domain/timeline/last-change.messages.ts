@@ -24,7 +24,7 @@ const onePerformerCodes: ReadonlySet<string | null> = new Set<RefusalCode>([
   'NO_REPLACEMENT',
   'NOT_WAITING',
 ]);
-/** Refusals of a command about several performers; the refusal does not say which of them the last change was about. */
+/** Refusals of a command about several performers or the raffle; they do not say whom the last change was about. */
 const severalPerformersCodes: ReadonlySet<string | null> = new Set<RefusalCode>([
   'STAGE_CHANGED',
   'NOBODY_SELECTED',
@@ -34,7 +34,7 @@ const severalPerformersCodes: ReadonlySet<string | null> = new Set<RefusalCode>(
   'ALREADY_DRAWN',
 ]);
 
-/** The messages for a command on performers that fails. @param performer only for a command on one */
+/** The messages for a command on performers that fails. @param performer only for a command on one performer */
 export const toUpdateFailedMessages = (performer?: { readonly name: string }) => ({
   failure: (error: unknown): string => formatRefusal(error, 'Failed to update performer', performer?.name),
 });

@@ -1,5 +1,5 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { type AuditEntryView, type AuditKind, auditKinds } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
@@ -22,7 +22,7 @@ const accountHistoryApi = api.injectEndpoints({
       }),
       infiniteQueryOptions: {
         initialPageParam: undefined,
-        getNextPageParam: (page) => (page.length === consoleLimits.auditPageSize ? page.at(-1)?.id : undefined),
+        getNextPageParam: (page) => (page.length === staffLimits.auditPageSize ? page.at(-1)?.id : undefined),
       },
       keepUnusedDataFor: 0, // no message announces new entries
       providesTags: ['Organisations'],

@@ -20,13 +20,13 @@ type PerformerStatsArgs = AnalyticsFilter & { limit: number };
 type PerformerHistoryArgs = AnalyticsScope & { participantId: ParticipantId };
 
 /**
- * For how many seconds responses stay cached, and an opened page shows them without a request (docs/rules.md#analytics). `cachedLists` and
- * `cachedNumbers` are options for the hooks.
+ * For how many seconds responses stay cached, and an opened page shows them without a request (docs/rules.md#analytics): the lists of types
+ * and gigs in the filters, and all others, the numbers. The exported options are for the hooks.
  */
 const listsSeconds = 5 * 60;
 const numbersSeconds = 2 * 60;
-export const cachedLists = { refetchOnMountOrArgChange: listsSeconds } as const;
-export const cachedNumbers = { refetchOnMountOrArgChange: numbersSeconds } as const;
+export const listCacheOptions = { refetchOnMountOrArgChange: listsSeconds } as const;
+export const numberCacheOptions = { refetchOnMountOrArgChange: numbersSeconds } as const;
 
 /** The definition of a query whose route takes the arguments as query parameters. */
 const buildStatsQuery = <Args extends object>(url: string, keepUnusedDataFor = numbersSeconds) => ({
@@ -43,6 +43,7 @@ const analyticsApi = api.injectEndpoints({
     trend: build.query<TrendRow[], AnalyticsFilter>(buildStatsQuery(routes.statsTrend)),
     waits: build.query<WaitsView, AnalyticsFilter>(buildStatsQuery(routes.statsWaits)),
     rarelyPlayed: build.query<RarelyPlayedRow[], AnalyticsFilter>(buildStatsQuery(routes.statsRarelyPlayed)),
+    /** Instruments by how scarce they are: by signups per selection, lowest first. */
     shortInstruments: build.query<InstrumentSupply[], AnalyticsFilter>(buildStatsQuery(routes.statsShortInstruments)),
     performerStats: build.query<PerformerStatsView, PerformerStatsArgs>(buildStatsQuery(routes.statsPerformers)),
     performerHistory: build.query<PerformerHistoryView, PerformerHistoryArgs>({
@@ -63,7 +64,7 @@ export const {
   usePerformerHistoryQuery,
 } = analyticsApi;
 
-/** @returns a function that refetches all numbers on screen */
+/** @returns a function that refetches all analytics on screen */
 export function useRefreshAnalytics(): () => void {
   const dispatch = useDispatch();
   return () => void dispatch(api.util.invalidateTags(['Analytics']));

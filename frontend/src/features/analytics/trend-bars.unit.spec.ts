@@ -6,6 +6,7 @@ const row = (number: number, month: number, day: number, year = 2025): TrendRow 
   trendRowFixture(number, { date: toEightPm(month, day, year), signups: 10, played: 4, noShows: 2, minutes: 30.1 });
 /** Two events in January, two in February, one in April. */
 const rows = [row(1, 1, 3), row(2, 1, 31), row(3, 2, 1), row(4, 2, 28), row(5, 4, 4)];
+// the two numbers after the rows are how many pairs of bars, and how many labels, fit
 const labelsOf = (...args: Parameters<typeof toTrend>): string[] => toTrend(...args).bars.map(({ label }) => label);
 
 describe('toTrend', () => {

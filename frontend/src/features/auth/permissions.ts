@@ -5,9 +5,9 @@ import { type UserView } from '@jamjar/contracts/users/user.views';
 /** What a user may do in one organisation: see docs/rules.md#access. Decides only what the app shows; the server checks every request. */
 export interface Permissions {
   canView: boolean;
-  /** Change performers, stage, queue and raffle of a gig, and read its timeline. */
+  /** Change performers, stage, queue and raffle of a gig; read its timeline, history, report and feedback, and the analytics. */
   canOperate: boolean;
-  /** Create, edit, complete and delete gigs, set their time limit and logo, and switch their raffle on or off. */
+  /** Create, edit, complete, reopen and delete gigs, set their limits and logo, switch their links and raffle, and check their history. */
   canManage: boolean;
 }
 

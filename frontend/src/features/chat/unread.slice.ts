@@ -3,8 +3,8 @@ import { type MessageView } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { sessionCleared } from '../../api/session.actions.js';
 
-/** Gig and sender of each message that this tab received since it last showed that gig's chat, own messages included; the newest last. */
 interface UnreadState {
+  /** Of each message that this tab received since it last showed that gig's chat, own messages included; the newest last. */
   messages: { gigId: GigId; senderName: string }[];
   /** Ids of all messages that were received, seen ones included: a resend delivers them again. */
   receivedIds: Record<string, true>;

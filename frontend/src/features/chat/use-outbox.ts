@@ -16,7 +16,7 @@ export interface UnsentMessage {
   idsBefore: ReadonlySet<string>;
 }
 
-/** Sends chat messages one after the other, and keeps each until the chat contains it. @param messages null until they are loaded */
+/** Sends chat messages one after the other, and keeps each until it is sent or discarded. @param messages null until they are loaded */
 export function useOutbox(gigId: GigId, senderName: string, messages: readonly MessageView[] | null) {
   const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([]);
   const [sendMessage] = useSendMessageMutation();

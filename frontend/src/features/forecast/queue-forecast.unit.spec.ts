@@ -30,7 +30,7 @@ describe('the forecast of a queue', () => {
   });
 
   it('marks starts, and the end of the queue, that are likely to be after the planned end of the event', () => {
-    const { rows, end } = forecastQueue({ ...input, gig: { ...gig, endsAt: at(8) } });
+    const { rows, end } = forecastQueue({ ...input, gig: { ...gig, endsAt: at(8) } }); // after one stint and one changeover
     expect([...rows.values()].map(({ runsOver }) => runsOver)).toEqual([false, true, true]);
     expect(end?.runsOver).toBe(true);
     expect(forecastQueue({ ...input, gig: { ...gig, endsAt: at(120) } }).end?.runsOver).toBe(false);

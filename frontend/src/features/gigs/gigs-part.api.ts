@@ -16,7 +16,7 @@ const gigParts = gigsApi.injectEndpoints({
     gigsPart: build.query<GigRows, GigsPart>({
       ...listPart<GigsPart, GigView>({
         query: (params) => ({ url: routes.events, params }),
-        cached: gigCaching,
+        caching: gigCaching,
         updateList: (_part, update) => gigsApi.util.updateQueryData('gigs', undefined, update),
       }),
       providesTags: ['Gigs'],

@@ -4,7 +4,7 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
-import { type CallArgs } from '../../api/base-query.js';
+import { type RequestArgs } from '../../api/base-query.js';
 import { publishedMutation } from '../../api/change-messages.js';
 import { toGigFields } from '../../domain/commands/command-mutations.js';
 import { type CachedRows, cacheRowsBy } from '../../api/cached-rows.js';
@@ -18,7 +18,7 @@ export type GigRows = CachedRows<GigView>;
 export const gigCaching = cacheRowsBy(({ id }: GigView) => id, ['organisation', ...linkKindNames.map(linkNames.url)]);
 
 /** Definition of a mutation that the server answers with the changed gig. */
-export const gigMutation = <Arg>(query: (arg: Arg) => CallArgs) =>
+export const gigMutation = <Arg>(query: (arg: Arg) => RequestArgs) =>
   publishedMutation<Arg, GigView>(query, (gig, seq) => ({ type: 'event_updated', ...toGigFields(gig.id), event: gig, seq }));
 
 const gigQueries = api.injectEndpoints({

@@ -33,7 +33,7 @@ function updateGigRows(dispatch: ApiDispatch, id: GigId, change: (draft: GigRows
   updateCache(dispatch, util.updateQueryData('gig', id, change), util.getRunningQueryThunk('gig', id));
 }
 
-/** Reads from the server which gigs the user can read; null when that fails. */
+/** Reads from the server which gigs the user can read, as far as they are in the home page's list; null when that fails. */
 export const readVisibleGigIds: ApiThunk<Promise<readonly GigId[] | null>> = async (dispatch) => {
   const { gigs } = gigsApi.endpoints;
   const { data, isSuccess } = await dispatch(gigs.initiate(undefined, { subscribe: false, forceRefetch: true }));

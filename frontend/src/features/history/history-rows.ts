@@ -89,7 +89,7 @@ function describeSeal(revision: number, gig: MutableGigState): string {
   return gig.phase === 'open' && findOpenSeal(gig)?.revision === revision ? ', not opened yet' : ', never opened';
 }
 
-/** A text lists at most this many names; instead of more it gives their number. */
+/** A text lists at most this many names; of more it lists one less than this, and how many others there are. */
 const maxNames = 5;
 
 /** Joins texts, for example to `Ana, Bo on stage`, or `Bo 21:32–21:47, 15 min, then Hana` when one performer leaves and another follows. */

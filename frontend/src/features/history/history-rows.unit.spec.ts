@@ -34,7 +34,7 @@ const undo: Action = [
   {
     type: 'ActionUndone',
     data: {
-      from: 9,
+      from: 9, // the revision at which Bo left the stage, not counted
       to: 9,
       performers: [
         {
@@ -88,7 +88,7 @@ describe('the rows of a history', () => {
     );
   });
 
-  it('have the same texts in whatever order they are read, also for an action of hundreds of entries', () => {
+  it('have the same texts each time the history is read, also for an action of hundreds of entries', () => {
     let minutes = 0;
     const setLimit = (count: number): Action => [
       '19:10',
@@ -102,7 +102,7 @@ describe('the rows of a history', () => {
   });
 
   it('end before an entry with an instant beyond the range of Date', () => {
-    const impossible: GigEvent = { type: 'GigCompleted', data: { at: instant(9e15) } };
+    const impossible: GigEvent = { type: 'GigCompleted', data: { at: instant(9e15) } }; // the last instant of Date is 8.64e15
     const { rows: readable, unreadable } = readEntries(
       toEntries([
         ['19:00', 'ines', gigCreatedEvent()],
@@ -192,6 +192,7 @@ describe('a playback', () => {
       ]),
     ]);
     const longPlayback = readEntries(long).playback;
+    // around the snapshots, one after every 100 events; then back
     for (const count of [1, 199, 200, 201, 230, 400, 401, 454, 453, 200, 0])
       expect(longPlayback.stateAfter(count)).toEqual(readEntries(long.slice(0, count)).playback.stateAfter(count));
   });

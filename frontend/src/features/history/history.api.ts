@@ -1,7 +1,7 @@
 import { parseFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { routes } from '@jamjar/contracts/routes';
 import { api, type ApiState } from '../../api/api.js';
 import { type ApiError } from '../../api/api-error.js';
@@ -13,12 +13,12 @@ export type GigHistory = Omit<HistoryPage, 'next'>;
 
 /** The revisions after which parts begin that together contain all entries after `after`, up to `newest`; at least one part. */
 function listPartStarts(after: number, newest: number): number[] {
-  const count = Math.max(1, Math.ceil((newest - after) / consoleLimits.maxHistoryEntries));
-  return Array.from({ length: count }, (_, part) => after + part * consoleLimits.maxHistoryEntries);
+  const count = Math.max(1, Math.ceil((newest - after) / staffLimits.maxHistoryEntries));
+  return Array.from({ length: count }, (_, part) => after + part * staffLimits.maxHistoryEntries);
 }
 
 /**
- * Loads the entries after the known ones, in parallel parts up to the newest known revision, and folds each part as it arrives.
+ * Loads the entries after the known ones, in parallel parts up to the newest known revision, then later ones, and folds the parts in order.
  * @param newest the newest known revision, -1 if none
  */
 async function readParts(
@@ -49,7 +49,7 @@ export const historyApi = api.injectEndpoints({
         const state = getState() as ApiState & KnownRevisionsState;
         const known = historyApi.endpoints.history.select(gigId)(state).data ?? { entries: [], actors: {}, names: {} };
         const readPart = async (after: number) =>
-          fetch({ url: routes.history(gigId), params: { limit: consoleLimits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
+          fetch({ url: routes.history(gigId), params: { limit: staffLimits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
         return readParts(known, state.knownRevisions[gigId] ?? -1, readPart);
       },
       structuralSharing: false,

@@ -21,7 +21,7 @@ type HistoryPart = Pick<HistoryPage, 'entries' | 'actors' | 'names'>;
 /** Histories that were folded while they were loaded, by their array of entries. */
 const foldedHistories = new WeakMap<readonly HistoryEntryView[], RecordedHistory>();
 
-/** Parses the entries into events and folds them; a history that was already folded is not folded again. */
+/** Parses the entries into events and folds them, unless a `HistoryFolder` did so while they were loaded. */
 export const readHistory = (history: HistoryPart): RecordedHistory =>
   foldedHistories.get(history.entries) ?? new HistoryFolder().add(history).recorded;
 

@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 /** A gig in numbers, computed from its history alone. Instants in ms since 1970. */
 export interface GigReport {
   readonly signups: number;
-  /** How many performers were on stage; at a generic event, how many attended. */
+  /** How many performers were on stage or attended, without removed ones. */
   readonly played: number;
   /** How many performers neither played nor attended, without removed ones; null until the gig is completed. */
   readonly noShows: number | null;

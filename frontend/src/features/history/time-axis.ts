@@ -64,7 +64,7 @@ function placeTicks(instants: readonly number[], toOffset: TimeAxis['toOffset'],
   return ticks.map((at) => ({ at, offset: toOffset(at), isMain: mainTicks.has(at) }));
 }
 
-/** Each long pause is a segment, and so is the time between two of them. */
+/** Each long pause is a segment, and so is the time before, between and after long pauses. */
 function toSegments(instants: readonly number[], stints: readonly Stint[]): Segment[] {
   const segments: Segment[] = [];
   let [from, offset] = [instants[0] ?? 0, 0];

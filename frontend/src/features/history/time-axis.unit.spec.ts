@@ -12,7 +12,7 @@ describe('the time axis of a gig', () => {
   const axis = createTimeAxis(toInstants(recorded.events), stints);
 
   it('draws a long pause with nobody on stage short, and everything else in proportion to its duration', () => {
-    expect(axis.length).toBe((10 + 2 + 70) * minuteMs);
+    expect(axis.length).toBe((10 + 2 + 70) * minuteMs); // signups, the pause as two minutes, the gig
     expect(['10:00', '10:10', '20:00', '20:40', '21:10'].map((time) => axis.toOffset(toMs(time)) / minuteMs)).toEqual([0, 10, 12, 52, 82]);
   });
 

@@ -24,9 +24,9 @@ export interface PlaybackControls {
   setSpeed: (speed: Speed) => void;
   /** Pauses, or plays on; from the start if the end is reached. */
   togglePlaying: () => void;
-  /** Shows the state after an entry. @param count the number of the entry, from 1 */
+  /** Pauses after an entry. @param count the number of the entry, from 1 */
   goToEntry: (count: number) => void;
-  /** @param entries 1 for the next entry, -1 for the one before */
+  /** Pauses after another entry. @param entries 1 for the next, -1 for the one before */
   step: (entries: number) => void;
   /** @param at in ms since 1970 */
   goToTime: (at: number) => void;

@@ -24,7 +24,7 @@ export function watch(onUpdate: () => void): void {
   });
 }
 
-/** Reloads the page in the newest version of the app: the waiting one, if there is one. */
+/** Reloads the page in the newest version of the app: the waiting one, if there is one. @throws Error as `takeOver` does */
 export async function reloadInNewestVersion(): Promise<void> {
   const waiting = isSupported() ? (await navigator.serviceWorker.getRegistration())?.waiting : null;
   if (waiting) await takeOver(waiting); // otherwise another tab may have activated it

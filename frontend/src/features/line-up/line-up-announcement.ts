@@ -4,8 +4,8 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 const maxListedChanges = 3;
 
 /**
- * The text for screen readers when performers were added, removed, selected, moved back to the queue, held, or marked as attended or not; empty
- * without such a change. Changes on stage are announced by the stage panel.
+ * The text for screen readers when performers were added, removed, selected, moved back to the queue, held or no longer held, or marked as
+ * attended or not; empty without such a change. Changes on stage are announced by the stage panel.
  */
 export function describeLineUpChange(before: readonly PerformerView[], after: readonly PerformerView[]): string {
   const beforeById = new Map(before.map((performer) => [performer.id, performer]));

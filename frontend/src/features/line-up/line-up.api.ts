@@ -1,10 +1,10 @@
 import { type GigId, type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
 import {
-  type AddedPerformer,
+  type AddPerformerResponse,
   type AddPerformerRequest,
   type EditPerformerRequest,
   type RecentPerformer,
-  type Seen,
+  type SeenStage,
 } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { contactFields } from '@jamjar/contracts/participants/contact';
@@ -31,7 +31,7 @@ export const lineUpApi = api.injectEndpoints({
     /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */
     recentPerformer: build.query<RecentPerformer, ParticipantId>({ query: routes.recentPerformer, keepUnusedDataFor: 0 }),
     /** The documented request has an empty `contact`, which the server ignores: see docs/rules.md#input. */
-    addPerformer: build.mutation<AddedPerformer, AddPerformerRequest>(
+    addPerformer: build.mutation<AddPerformerResponse, AddPerformerRequest>(
       publishedMutation(
         (body) => post(routes.performers, { contact: '', ...body }),
         ({ kept: _kept, ...performer }, seq) => toPerformerMessage('performer_created')(performer, seq),
@@ -44,7 +44,7 @@ export const lineUpApi = api.injectEndpoints({
       ),
     ),
     /** `seen`: what the user had on screen. */
-    resetLineUp: build.mutation<PerformerView[], { gigId: GigId; seen: Seen }>(
+    resetLineUp: build.mutation<PerformerView[], { gigId: GigId; seen: SeenStage }>(
       lineUpMutation(
         ({ gigId, seen }) => post(routes.resetLineUp(gigId), { seen }),
         () => ({ describe: () => 'All participants are reset' }),

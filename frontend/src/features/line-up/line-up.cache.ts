@@ -40,7 +40,7 @@ function updateLineUp(dispatch: ApiDispatch, id: GigId, change: (draft: LineUp) 
   updateCache(dispatch, util.updateQueryData('lineUp', id, change), util.getRunningQueryThunk('lineUp', id));
 }
 
-/** Shows a mutation's expected result until the mutation ends, in every cached line-up that has its performers, as it names no gig. */
+/** Shows a mutation's expected result until the mutation ends, in all cached line-ups with its performers: the result names no gig. */
 export function createOptimisticUpdateMiddleware() {
   const { middleware, startListening } = createListenerMiddleware<ApiState, ApiDispatch>();
   startListening({

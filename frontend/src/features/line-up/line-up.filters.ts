@@ -37,13 +37,13 @@ export function filterPerformers(
 /** Filters of the same field, as chips. */
 export interface FilterGroup {
   label: string;
-  /** Label of the chip for "no filter" in a group where at most one option is active; null: several options can be active. */
+  /** Label of the chip for "no filter"; null: there is none, and a press on an active option ends its filter. */
   noneLabel: string | null;
   options: readonly string[];
   /** @returns the options that are active in the filters */
   getActive: (filters: Filters) => readonly string[];
-  /** @returns the filters with exactly these options of the group; labels of other groups and `noneLabel` are ignored */
-  setActive: (filters: Filters, active: readonly string[]) => Filters;
+  /** @returns the filters with exactly these options, of a value group the first; labels of other groups and `noneLabel` are ignored */
+  withActive: (filters: Filters, active: readonly string[]) => Filters;
 }
 
 /** A chip of a group: an option, or the group's label for "no filter". */
@@ -58,11 +58,11 @@ export interface FilterChip {
 
 /** The chips of a group; of the instruments only those that a performer plays or that are active. */
 export function toChips(group: FilterGroup, filters: Filters, performers: readonly PerformerView[]): FilterChip[] {
-  const { noneLabel, options, getActive, setActive } = group;
+  const { noneLabel, options, getActive, withActive } = group;
   const active = getActive(filters);
   const toChip = (label: string, isActive: boolean, toggled: readonly string[], matched: readonly string[]): FilterChip => ({
-    ...{ label, isActive, toggledFilters: setActive(filters, toggled) },
-    count: filterPerformers(setActive(noFilters, matched), performers).length,
+    ...{ label, isActive, toggledFilters: withActive(filters, toggled) },
+    count: filterPerformers(withActive(noFilters, matched), performers).length,
   });
   const chips = options.map((option) => {
     const isActive = active.includes(option);
@@ -73,7 +73,7 @@ export function toChips(group: FilterGroup, filters: Filters, performers: readon
   return noneLabel === null ? shownChips : [toChip(noneLabel, active.length === 0, [], []), ...shownChips];
 }
 
-/** A group that filters by one value of a field; its options are the keys of `values`. */
+/** A value group: it filters by one value of a field; its options are the keys of `values`. */
 export const valueGroup = (
   label: string,
   noneLabel: string | null,
@@ -84,7 +84,7 @@ export const valueGroup = (
   noneLabel,
   options: Object.keys(values),
   getActive: (filters) => Object.keys(values).filter((option) => values[option] === filters[field]),
-  setActive: (filters, [option = '']) => ({ ...filters, [field]: values[option] ?? null }),
+  withActive: (filters, [option = '']) => ({ ...filters, [field]: values[option] ?? null }),
 });
 
 export const instrumentGroup: FilterGroup = {
@@ -92,7 +92,7 @@ export const instrumentGroup: FilterGroup = {
   noneLabel: null,
   options: instruments,
   getActive: (filters) => filters.instruments,
-  setActive: (filters, active) => ({ ...filters, instruments: instruments.filter((instrument) => active.includes(instrument)) }),
+  withActive: (filters, active) => ({ ...filters, instruments: instruments.filter((instrument) => active.includes(instrument)) }),
 };
 const statusGroup = valueGroup('Status', 'All', 'played', { 'Not Played': false, Played: true });
 /** The filter by priority at jams and open mics: one chip, which is on or off. */

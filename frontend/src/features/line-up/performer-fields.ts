@@ -32,7 +32,7 @@ export const emptyFields: PerformerFields = {
   notes: '',
 };
 
-/** What was typed at the end of a field after its text was sent: the beginning of the next entry. */
+/** What was typed at the end of a field after its text was sent: the beginning of the next entry. Empty if that text was changed. */
 export const getTextTypedAfter = (sentText: string, text: string): string => (text.startsWith(sentText) ? text.slice(sentText.length) : '');
 
 /** The values of the form that show a performer. */

@@ -5,7 +5,7 @@ import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { type Filters } from './line-up.filters.js';
 
 /**
- * Clears the search once the action of a row's button has taken the performer out of all `lists`, because the user then looks for another.
+ * Clears the search, unless it was changed, once a row's button has taken its performer out of all `lists`: the user now looks for another.
  * @param lists include the rows on screen, where a performer who has left stays a moment: clearing the search earlier would move the rows
  * @returns the function to call instead of `onPress`
  */

@@ -33,7 +33,7 @@ export function groupByStatus(lineUp: LineUp) {
     all,
     onStage: all.filter(({ onStage }) => onStage),
     selected: all.filter(({ pendingStage }) => pendingStage),
-    /** Performers who are neither on stage nor selected. */
+    /** Performers who are neither on stage nor selected: at a jam the queue, at other gigs also those who have played or attended. */
     queue: all.filter(({ onStage, pendingStage }) => !onStage && !pendingStage),
   };
 }

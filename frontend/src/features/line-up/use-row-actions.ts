@@ -55,15 +55,15 @@ export function useRowActions({ kind, reorderablePerformers, all, raffleEnabled 
       : []),
     { key: 'remove', label: 'Remove', danger: true, onPress: () => setDialog({ kind: 'remove', performer }) },
   ]);
-  const onRenamed = useStableCallback(() => setRenamingId(null));
+  const onRenameEnd = useStableCallback(() => setRenamingId(null));
   const onDrop = useStableCallback(({ rows, from, to }: RowDrop) => {
     const moved = rows[from];
     if (moved) move(moved, findBeforeIdForDrop(rows, from, to, all));
   });
-  return { dialog, closeDialog: () => setDialog(null), renamingId, onRenamed, getMenuEntries, onDrop };
+  return { dialog, closeDialog: () => setDialog(null), renamingId, onRenameEnd, getMenuEntries, onDrop };
 }
 
-/** The menu entries Hold and Call, which gigs without a stage lack. */
+/** The menu entries Hold or Back, and Call: none at a generic event; no Call for who has played at an open mic. */
 function useStageEntries(kind: PerformerListKind): (performer: PerformerView) => MenuEntry[] {
   const canHold = hasStage(kind); // not at a generic event, where nobody is called
   const hasSecondRound = kind === 'jam'; // those who have played are called again
@@ -75,7 +75,7 @@ function useStageEntries(kind: PerformerListKind): (performer: PerformerView) =>
   ];
 }
 
-/** @returns a function that places a performer before another. `beforeId` null: the end of the line-up; undefined: the order does not change */
+/** @returns a function that places a performer before `beforeId` (null: at the end of the line-up; undefined: it does nothing) */
 function useMove(all: readonly PerformerView[]): (performer: PerformerView, beforeId: PerformerId | null | undefined) => void {
   const [movePerformer] = usePerformerCommandMutation();
   return (performer, beforeId) => {

@@ -17,7 +17,7 @@ export async function followSession(isSignedIn: boolean, dispatch: ApiDispatch, 
   signal.addEventListener('abort', () => checks.unsubscribe());
 }
 
-/** Deletes the subscription of this browser for the signed-in user on the server. @throws ApiError */
+/** Deletes this browser's subscription on the server. @throws ApiError, and Error when the browser forbids the page to store anything */
 export async function unsubscribeOnServer(dispatch: ApiDispatch): Promise<void> {
   const subscription = await getBrowserSubscription();
   if (!subscription) return;

@@ -79,8 +79,8 @@ describe('the subscription of a browser', () => {
     browser.createSubscription(endpoint);
     const today = new Date().toISOString();
     for (const answer of [
-      { body: { event: { completed: false, date: '2026-01-01T20:00:00Z' } } },
-      { body: { event: { completed: true, date: today } } },
+      { body: { event: { completed: false, date: '2026-01-01T20:00:00Z' } } }, // past, but open
+      { body: { event: { completed: true, date: today } } }, // less than a day past
       { status: 503, body: {} },
     ]) {
       answerPlace(answer);

@@ -10,7 +10,7 @@ import { api, type ApiDispatch } from '../../api/api.js';
 import { post } from '../../api/requests.js';
 import { getPushSupport } from '../../domain/push/push-support.js';
 
-/** The state of push in this browser. `blocked`: the user has refused the permission; `off`: no subscription; `on`: the signed-in user has subscribed. */
+/** Push in this browser. `blocked`: the user refused the permission; `off`: no subscription; `on`: one that the server does not deny. */
 export type PushStatus = 'unsupported' | 'needsHttps' | 'blocked' | 'off' | 'on';
 
 export const pushApi = api.injectEndpoints({
@@ -34,7 +34,7 @@ export const pushApi = api.injectEndpoints({
 });
 export const { usePushStatusQuery } = pushApi;
 
-/** Options of a query whose response is not cached. */
+/** Options of a query that always asks the server, and whose response is not observed. */
 export const readOnce = { subscribe: false, forceRefetch: true } as const;
 
 /** Reads the state of push in this browser, and releases its subscription if the server does not know it as one of the user. */

@@ -7,23 +7,23 @@ import {
 import { routes } from '@jamjar/contracts/routes';
 import { type CreateUserRequest, type MessageResponse, type ResetPasswordRequest, type UserView } from '@jamjar/contracts/users/user.views';
 import { api, updateCache } from '../../api/api.js';
-import { type CallArgs } from '../../api/base-query.js';
+import { type RequestArgs } from '../../api/base-query.js';
 import { type RequestLifecycle } from '../../api/change-messages.js';
 import { del, post } from '../../api/requests.js';
 import { type LogoChange, toLogoRequest } from '../../domain/logos/logo-change.js';
 
 /** The server sends membership changes only to the user concerned, so the lists are read again after each of these mutations. */
-const listMutation = <Arg>(query: (arg: Arg) => CallArgs) => ({ query, invalidatesTags: ['Organisations'] as const });
+const listMutation = <Arg>(query: (arg: Arg) => RequestArgs) => ({ query, invalidatesTags: ['Organisations'] as const });
 
 /** With a search, the server answers the rows whose name contains it, else the newest rows (docs/rules.md#lists). */
 type Search = string | undefined;
 const listQuery =
   (url: string) =>
-  (search: Search): CallArgs => ({ url, ...(search !== undefined && { params: { search } }) });
+  (search: Search): RequestArgs => ({ url, ...(search !== undefined && { params: { search } }) });
 
 /**
- * Organisations and users. God gets all; an owner gets their own organisations with their users, and the users that the owner has created.
- * Others are refused: see docs/rules.md#access.
+ * Organisations and users. God gets all; an owner gets the own organisations, their users, and the users without an organisation whom the
+ * owner has created. Others are refused: see docs/rules.md#access.
  */
 const organisationsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 import { useOrganisationsQuery, useUsersQuery } from './organisations.api.js';
 
@@ -16,7 +16,7 @@ type UseListQuery<Row> = (search: string | undefined, options?: { skip: boolean 
 function useSearchedList<Row extends { id: string }>(useListQuery: UseListQuery<Row>, search: string): SearchedList<Row> {
   const { data: rows, isError, refetch } = useListQuery(undefined);
   const debouncedSearch = useDebouncedSearch(search);
-  const skip = debouncedSearch === '' || (rows?.length ?? 0) < consoleLimits.maxListRows;
+  const skip = debouncedSearch === '' || (rows?.length ?? 0) < staffLimits.maxListRows;
   const { data: foundRows } = useListQuery(debouncedSearch, { skip });
   const data = useMemo(() => rows && [...new Map([...rows, ...(foundRows ?? [])].map((row) => [row.id, row])).values()], [rows, foundRows]);
   return { data, isError, refetch };

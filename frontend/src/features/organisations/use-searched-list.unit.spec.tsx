@@ -2,7 +2,7 @@ import { configure, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { userId } from '@jamjar/contracts/ids';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
@@ -32,7 +32,7 @@ function renderUsers(loadedCount: number) {
 
 describe('useUsers', () => {
   it('adds the users that the server finds when the loaded list may be incomplete, each user once', async () => {
-    const { result, rerender } = renderUsers(consoleLimits.maxListRows);
+    const { result, rerender } = renderUsers(staffLimits.maxListRows);
     await waitFor(() => expect(result.current.users).toHaveLength(1_000));
     rerender({ search: ' user 5000 ' });
     await waitFor(() => expect(result.current.users?.at(-1)?.username).toBe('user 5000'));
@@ -40,7 +40,7 @@ describe('useUsers', () => {
   });
 
   it('sends no search to the server when the list is complete', async () => {
-    const { store, result, rerender } = renderUsers(999);
+    const { store, result, rerender } = renderUsers(999); // one less than `staffLimits.maxListRows`
     await waitFor(() => expect(result.current.users).toHaveLength(999));
     rerender({ search: 'user 5000' });
     await waitFor(() => expect(result.current.debouncedSearch).toBe('user 5000')); // by then a search would have been sent

@@ -19,7 +19,7 @@ const participantParts = participantsApi.injectEndpoints({
     participantsPart: build.query<ParticipantRows, ParticipantsPart>({
       ...listPart<ParticipantsPart, ParticipantView>({
         query: (params) => ({ url: routes.participants, params }),
-        cached: participantCaching,
+        caching: participantCaching,
         updateList: ({ organisationId }, update) => updateQueryData('participants', organisationId, update),
       }),
       providesTags: ['Participants'],
@@ -27,7 +27,7 @@ const participantParts = participantsApi.injectEndpoints({
     appearancesPart: build.query<CachedRows<ParticipantAppearancesView>, ParticipantsPart>({
       ...listPart<ParticipantsPart, ParticipantAppearancesView>({
         query: (params) => ({ url: routes.appearances, params }),
-        cached: appearanceCaching,
+        caching: appearanceCaching,
         updateList: ({ organisationId }, update) => updateQueryData('appearances', organisationId, update),
       }),
       providesTags: ['Appearances'],

@@ -15,7 +15,7 @@ export type ParticipantAppearancesState =
   | { kind: 'failed'; message: string; retry: () => void }
   /** The server answers 404. `wasLoaded`: the list was loaded before, so the user lost access or the organisation was deleted since. */
   | { kind: 'unknown'; wasLoaded: boolean }
-  /** `nextCursor`: the cursor of the list's next page; null when it is complete. */
+  /** `nextCursor`: the cursor after the list's first page; null when that is the whole list. */
   | { kind: 'loaded'; participants: readonly ParticipantAppearancesView[]; nextCursor: string | null };
 
 /** Loads an organisation's participants with the summary of their gigs. @param skip true if the server would refuse the request */

@@ -9,7 +9,7 @@ interface RaffleDraw {
   winnerName: string;
 }
 interface RaffleState {
-  /** The last draw of each gig by any user, until it is closed in this tab; a new object for each draw. */
+  /** The last draw of each gig by any user (a new object for each draw); null once its winner is not to be shown in this tab any more. */
   draws: Record<GigId, RaffleDraw | null>;
   /** Revisions of the draws that are known, by gig. */
   knownRevisions: Record<GigId, number[]>;
@@ -49,9 +49,9 @@ export const raffleSlice = createSlice({
   },
 });
 export const { raffleDrawn, winnerClosed, raffleOpened, raffleClosed } = raffleSlice.actions;
-/** The last draw of a gig, until the user closes it. */
+/** The last draw of a gig, until the user closes it, the dialog is opened or closed, or the raffle is reset. */
 export const selectLastDraw = raffleSlice.selectors.lastDraw;
-/** Revision of the latest draw that this tab knows, even when its winner was closed; null before the first. */
+/** Revision of the draw that this tab received last, even when its winner was closed; null before the first. */
 export const selectLatestRevision = raffleSlice.selectors.latestRevision;
 export const selectIsRaffleOpen = raffleSlice.selectors.isRaffleOpen;
 export type RaffleSliceState = Parameters<typeof selectLastDraw>[0];

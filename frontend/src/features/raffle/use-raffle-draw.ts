@@ -15,8 +15,8 @@ const failureMessage = 'Failed to run raffle';
 /**
  * The draws of the raffle's dialog. The next draw is sealed when the dialog opens, and requested when the animation has run for
  * `raffleAnimation.durationMs`; when the dialog is closed before that, nothing is drawn.
- * @returns `lastDraw`: the last draw by any user since the dialog was opened; null before the first and after a reset; `commitment`:
- * that of the next draw; null while it is not sealed
+ * @returns `lastDraw`: the last draw by any user since the dialog was opened; null before the first, after a reset, and from the start of
+ * a draw in this tab; `commitment`: that of the next draw; null while it is not sealed
  */
 export function useRaffleDraw(gigId: GigId) {
   const [isDrawing, setIsDrawing] = useState(false);

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { onStageSince, performerFixture } from '../../testing/performers.fixture.js';
 import { renderWithProviders, withProviders } from '../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';

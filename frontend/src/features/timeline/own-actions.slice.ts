@@ -3,7 +3,7 @@ import { limits } from '@jamjar/contracts/limits';
 import { type LastChange, type RefusalCode } from '@jamjar/contracts/refusals';
 import { type GigId } from '@jamjar/contracts/ids';
 import { changeMessagePublished } from '../../api/change-messages.js';
-import { type AnsweredCommand, commandAnswered } from '../../domain/commands/command-mutations.js';
+import { type SucceededCommand, commandSucceeded } from '../../domain/commands/command-mutations.js';
 import { sessionCleared } from '../../api/session.actions.js';
 import { isApiError } from '../../api/api-error.js';
 
@@ -14,10 +14,10 @@ export interface UndoableAction {
   text: string;
 }
 
-/** What the bar says about the last command of this tab. */
+/** What the bar says about the last command or undo of this tab. */
 export interface Notice {
   gigId: GigId;
-  /** What the command did or, when somebody else was first, the performer's name and that earlier change. */
+  /** What the command or undo did or, when somebody else was first, the performer's name and that earlier change. */
   text: string | { name: string; last: LastChange };
   /** Revision of the action that the bar's button undoes; null without the button. */
   revision: number | null;
@@ -25,7 +25,7 @@ export interface Notice {
   id: number;
 }
 interface OwnActions {
-  /** The actions of this tab that are not undone, the newest last. */
+  /** The latest `limits.undoableActionCount` actions of this tab, the newest last, without those that are undone or can never be. */
   actions: UndoableAction[];
   notice: Notice | null;
   noticeCount: number;
@@ -57,7 +57,7 @@ export const ownActionsSlice = createSlice({
   extraReducers: (build) =>
     build
       .addCase(sessionCleared, initialState)
-      .addCase(commandAnswered, (state, { payload }) => addCommand(state, payload))
+      .addCase(commandSucceeded, (state, { payload }) => addCommand(state, payload))
       .addCase(changeMessagePublished, (state, { payload }) => {
         if (payload.type !== 'timeline') return;
         for (const { undone, action } of payload.entries) if (undone) dropAction(state, payload.eventId, action.to);
@@ -71,7 +71,7 @@ export const ownActionsSlice = createSlice({
 export const { noticeExpired, undoAnswered } = ownActionsSlice.actions;
 export const { notice: selectNotice, lastAction: selectLastOwnAction } = ownActionsSlice.selectors;
 
-function addCommand(state: OwnActions, { gigId, text, performerName, action, last }: AnsweredCommand): void {
+function addCommand(state: OwnActions, { gigId, text, performerName, action, last }: SucceededCommand): void {
   if (action) {
     const revision = action.to;
     state.actions = [...state.actions, { gigId, revision, text }].slice(-limits.undoableActionCount);

@@ -5,8 +5,8 @@ import { formatTimelineEntry } from '../../domain/timeline/timeline.messages.js'
 const maxListedEntries = 3;
 
 /**
- * The actions that get an Undo button: what each did, in plain words, by the revision of its newest entry. An action gets no button when a
- * later one has changed one of its performers. `undoable` was true when the server sent the entry; the server may still refuse the undo.
+ * The actions that get an Undo button: what each did, in plain words, by the revision of its newest entry. An action gets none when a later
+ * undoable one has changed one of its performers. `undoable` was true when the server sent the entry; the server may still refuse the undo.
  * @param entries of a whole timeline, the newest first
  */
 export function findUndoableActions(entries: readonly TimelineEntryView[]): ReadonlyMap<number, string> {

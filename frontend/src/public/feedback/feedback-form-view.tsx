@@ -16,8 +16,8 @@ export function FeedbackFormView({ token, gig, onSent }: { token: string; gig: F
       <form
         className={formStyles.form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={(domEvent) => {
+          domEvent.preventDefault();
           submit();
         }}
       >

@@ -5,7 +5,7 @@ import { type Outcome, readPublic } from '../public-api.js';
 import { LoadingPage, MessagePage, pageStyles } from '../ui/page.js';
 import { FeedbackFormView } from './feedback-form-view.js';
 
-/** The page of a feedback link: the form, and a confirmation after it was sent. */
+/** The page of a feedback link: the form, or why there is none, and a confirmation after the form was sent. */
 export function FeedbackPage({ token }: { token: string }) {
   const [page, setPage] = useState<Outcome<FeedbackPageView> | null>(null);
   const [isSent, setSent] = useState(false);

@@ -1,4 +1,4 @@
-import { type FeedbackReceipt, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
+import { type FeedbackReceipt, missingAnswerMessage, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
 import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { isWithinLength, toTooLongMessage } from '@jamjar/contracts/text/text-length';
@@ -33,7 +33,7 @@ export function findTooLongText({ feedback, name }: Pick<FeedbackForm, 'feedback
   return isWithinLength(name.trim(), maxNameLength) ? null : { title: 'Your name is too long', message: toTooLongMessage(maxNameLength) };
 }
 
-const missingAnswer = { title: 'Required field missing', message: 'Please answer whether you would attend the next event' };
+const missingAnswer = { title: 'Required field missing', message: missingAnswerMessage };
 
 /** The state of the form. It survives a reload with its idempotency key, so that a resend counts once; changed answers get a new key. */
 export function useFeedbackForm(token: string, onSent: () => void): FeedbackFormState {

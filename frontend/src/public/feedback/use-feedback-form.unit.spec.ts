@@ -1,7 +1,7 @@
 import { findTooLongText } from './use-feedback-form.js';
 
-it('a feedback may be as long as the server accepts it, in characters as people count them', () => {
-  const singer = '👩🏽‍🎤';
+it('text and name of feedback may be as long as the server accepts, counted in characters as people see them', () => {
+  const singer = '👩🏽‍🎤'; // one character of several code points
   expect(findTooLongText({ feedback: singer.repeat(2_000), name: singer.repeat(200) })).toBeNull();
   expect(findTooLongText({ feedback: singer.repeat(2_001), name: '' })).toEqual({
     title: 'Your answer is too long',

@@ -9,7 +9,7 @@ interface Props {
   detail: string | null;
 }
 
-/** The name of a performer in the running order. If they signed up on this phone, it is marked with a link to their place. */
+/** The name of a performer in the running order, marked with a link to their place page if that was opened in this browser before. */
 export function PerformerName({ performerKey, name, detail }: Props) {
   const [placePath] = useState(() => findOwnPlacePath(performerKey));
   return (

@@ -14,7 +14,7 @@ import { useReloadOnNewVersion } from './use-reload-on-new-version.js';
 import { useTitle } from './use-title.js';
 import { useWakeLock } from '../ui/use-wake-lock.js';
 
-/** How long a raffle's winner fills the screen after the draw. */
+/** How long a raffle's winner fills the main part of the screen after the draw. */
 const winnerMs = 60_000;
 const minuteMs = 60_000;
 /** Offsets of the whole picture in px, one per minute in turn, which prevent burn-in. */
@@ -29,9 +29,9 @@ const shifts = [
   [-2, -9],
 ] as const;
 
-/** The page for a big screen in the venue: readable from the back of a bar, without controls, running for days (docs/rules.md#screens). */
+/** The page for a big screen in the venue: readable from afar, without controls, running for days (docs/rules.md#running-order). */
 export function RoomScreen({ token }: { token: string }) {
-  const { state } = usePublicFeed(() => createLinkSource('live', token, true));
+  const { state } = usePublicFeed(() => createLinkSource('live', token, { pollsWhenGone: true }));
   const isIdle = useIdleCursor();
   useWakeLock();
   useReloadOnNewVersion(state.connectCount);

@@ -69,7 +69,7 @@ function UpNextList({ upNext: { next }, isLarge }: { upNext: UpNext; isLarge: bo
   );
 }
 
-/** At a generic event: who has not arrived yet. */
+/** At a generic event: who has not attended yet. */
 export function RoomList({ queue }: Pick<LiveView, 'queue'>) {
   const ref = useFittedSize(JSON.stringify(queue));
   const unbreakableNames = queue.map(({ name }) => name.replaceAll(' ', '\u00a0'));
@@ -82,7 +82,7 @@ export function RoomList({ queue }: Pick<LiveView, 'queue'>) {
   );
 }
 
-/** A label with a short text, shown instead of the stage. */
+/** A label with a short text, shown instead of the stage or the list. */
 export function RoomMessage({ label, text }: { label: string; text: string }) {
   const ref = useFittedSize(text);
   return (

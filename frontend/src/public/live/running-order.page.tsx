@@ -9,7 +9,7 @@ import { Seal, Winner } from './raffle.js';
 import styles from './running-order.module.css';
 import { useTitle } from './use-title.js';
 
-/** The running order for phones: who is on stage, who is selected, and the queue. */
+/** The running order for phones: the raffle's winner and seal, who is on stage, who is selected, and the queue. */
 export function RunningOrderPage({ token }: { token: string }) {
   const { state, feed } = usePublicFeed(() => createLinkSource('live', token));
   const { live } = state;

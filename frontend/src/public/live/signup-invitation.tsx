@@ -5,12 +5,12 @@ import { useQrCode } from '../../ui/browser/qr-code.js';
 import styles from './room-screen.module.css';
 import { useSignupSlots } from './use-signup-slots.js';
 
-/** Delay before a new attempt to load the library that draws QR codes. */
+/** Delay before a new attempt to draw the QR code when the library for it could not be loaded. */
 const retryMs = 30_000;
 /** The library is loaded after this time even if the browser is never idle. */
 const idleTimeoutMs = 2_000;
 
-/** A QR code that leads to the signup page, shown while signing up is open and phones can reach that page. */
+/** A QR code that leads to the signup page, shown while signing up is open, unless phones cannot reach that page. */
 export function SignupInvitation({ live: { type, signupToken, onStage, selected, queue } }: { live: LiveView }) {
   const { origin, choices } = useLinkOrigin();
   const slots = useSignupSlots(signupToken, onStage.length + selected.length + queue.length);
@@ -24,7 +24,7 @@ export function SignupInvitation({ live: { type, signupToken, onStage, selected,
   );
 }
 
-/** Loads the library that draws the code when the browser is idle. The space of the code is reserved until it and the text are loaded. */
+/** Reserves the space of the code, and loads the library that draws it when the browser is idle. @param text null until it is loaded */
 function QrCode({ text }: { text: string | null }) {
   const [attemptNumber, setAttemptNumber] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,13 +38,13 @@ function QrCode({ text }: { text: string | null }) {
   );
 }
 
-/** Not every browser has `requestIdleCallback`. @returns a function that cancels the call */
-function callWhenIdle(call: () => void): () => void {
+/** Not every browser has `requestIdleCallback`. @returns a function that cancels the callback */
+function callWhenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(call, idleTimeoutMs);
+    const timer = setTimeout(callback, idleTimeoutMs);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(call, { timeout: idleTimeoutMs });
+  const handle = requestIdleCallback(callback, { timeout: idleTimeoutMs });
   return () => cancelIdleCallback(handle);
 }
 

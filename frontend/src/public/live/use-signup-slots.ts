@@ -8,7 +8,8 @@ import { getSlotsLeft } from '../signup/signup-form.js';
 const minPauseMs = 15_000;
 
 /**
- * How many more can sign up; null without a limit and until it is loaded. Loaded again when the link or the number of performers changes.
+ * How many more can sign up; null without a limit, while signing up is closed, and until it is loaded. Loaded again when the link or the
+ * number of performers changes.
  * @param token the token of the signup link; null while signing up is closed
  */
 export function useSignupSlots(token: string | null, performerCount: number): number | null {

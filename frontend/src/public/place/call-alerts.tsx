@@ -17,8 +17,9 @@ interface Props {
 }
 
 /**
- * A button that turns alerts of the performers' turns on: the page rings and keeps the screen on and, where push notifications work, the server
- * notifies this phone also while the page is closed. Shown while a performer can be called, or while notifications are on.
+ * Turns alerts of the performers' turns on and off: the page rings and keeps the screen on and, where push notifications work, the server
+ * notifies this phone also while the page is closed. Shown until the gig is completed, while a performer can be called or notifications are
+ * on; never at a generic event.
  */
 export const CallAlerts = (props: Props) =>
   props.place.event.completed || props.place.event.type === 'generic' ? null : <CallAlertSwitch {...props} />;
@@ -91,7 +92,7 @@ function Ringing({ performers, onAlert }: { performers: readonly PlacePerformer[
   return null;
 }
 
-/** Tells the server once for each call that its performer has seen it: while the page is visible. */
+/** Tells the server of each call, while the page is visible, that its performer has seen it. A failure is sent again at the next change. */
 export function useMarkCallsSeen(secret: string, place: PlaceView | null, change: LivePlace['change']): void {
   const sentCalls = useRef(new Set<string>());
   useEffect(() => {

@@ -50,7 +50,7 @@ const pushedText = "This phone tells you when it's your turn, also when this pag
 const subscription = { endpoint, keys: { p256dh: 'public', auth: 'secret' } };
 
 describe('the tap that turns alerts on', () => {
-  it('asks for the permission, subscribes the browser for the place, and stores the place’s secret under the performer’s key', async () => {
+  it('asks for the permission, subscribes the browser for the place, and stores the place’s secret in the browser', async () => {
     openPage();
     turnOn();
     await findText(pushedText);
@@ -139,8 +139,8 @@ describe('the tap that turns alerts off', () => {
 
   it('ends a subscription that is still being created', async () => {
     let continueSubscribing = (): void => undefined;
-    const created = browser.subscribe;
-    browser.subscribe = () => new Promise<void>((resolve) => (continueSubscribing = resolve)).then(created);
+    const originalSubscribe = browser.subscribe;
+    browser.subscribe = () => new Promise<void>((resolve) => (continueSubscribing = resolve)).then(originalSubscribe);
     openPage();
     turnOn();
     await waitFor(() => expect(browser.keys).toHaveLength(1));
@@ -163,7 +163,7 @@ describe('the tap that turns alerts off', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     await findText(pushedText);
     turnOff();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 50)); // long enough for a deletion that does not wait
     expect(sent.map(([path]) => path)).toEqual([routes.placePush(secret), routes.placePush(secret)]);
     answer();
     await findText("Tell me when it's my turn");
@@ -200,7 +200,7 @@ describe('the tap that turns alerts off', () => {
 });
 
 describe('an open page that may ring', () => {
-  it('vibrates once when the call state of a performer changes, and not for a performer who is new on the page', async () => {
+  it('vibrates once when its performer is next but one, and not for a performer who is new on the page', async () => {
     const { rerender } = openPage();
     turnOn();
     await findText(pushedText);

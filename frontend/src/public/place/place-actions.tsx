@@ -13,7 +13,7 @@ interface Props {
   onChange: LivePlace['change'];
 }
 
-/** The buttons of a performer in the queue: to step out and come back, or to cancel, which must be confirmed. */
+/** The buttons of a performer in the queue: to step out and come back (not at a generic event), or to cancel, which must be confirmed. */
 export function PlaceActions({ secret, event, performer: { key, state }, onChange }: Props) {
   const [isConfirming, setConfirming] = useState(false);
   const [isSending, setSending] = useState(false);

@@ -41,7 +41,7 @@ function toAnswerClass({ type, completed }: PlaceView['event'], state: PlaceStat
   return state === 'waiting' && type !== 'generic' ? (styles.number ?? '') : '';
 }
 
-/** The timer of the performer on stage; for others the forecast of their start. */
+/** The timer of the performer on stage; for others, except at a generic event, the forecast of their start. */
 function PlaceTimes({ place, performer: { state, since, ahead } }: Props) {
   const { type, timeLimit } = place.event;
   if (state === 'onStage' && since !== null)

@@ -19,7 +19,7 @@ export interface AlertedPlace {
 }
 
 /**
- * Lets the server notify this browser when a performer is called. The user must have given the permission. See `docs/rules.md#notifications`.
+ * Lets the server alert this browser of the performers' turns (docs/rules.md#notifications). The user must have given the permission.
  * @returns whether that succeeded. @throws Error when the browser cannot store the place
  */
 export async function startAlerts(place: AlertedPlace): Promise<boolean> {
@@ -29,7 +29,11 @@ export async function startAlerts(place: AlertedPlace): Promise<boolean> {
   return isOn;
 }
 
-/** Restores alerts after a reload: subscribes again, because the server may have lost the subscription. @returns whether alerts are on */
+/**
+ * Restores alerts after a reload: subscribes again, because the server may have lost the subscription. Where alerts are off, ends a
+ * subscription of the browser that nothing else needs.
+ * @returns whether alerts are on
+ */
 export async function resumeAlerts(place: AlertedPlace): Promise<boolean> {
   const isOn = await isAlerted(place);
   // if this fails, the next page load retries it
@@ -37,7 +41,7 @@ export async function resumeAlerts(place: AlertedPlace): Promise<boolean> {
   return isOn;
 }
 
-/** Waits for running push operations of all tabs, so that also a subscription being sent is deleted. @returns an error message, null on success */
+/** Ends the alerts, also when a tab is just sending the subscription to the server. @returns an error message, null on success */
 export const stopAlerts = ({ secret, change }: AlertedPlace): Promise<string | null> =>
   runExclusive(async () => {
     const subscription = await getBrowserSubscription();

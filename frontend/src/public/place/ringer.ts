@@ -1,5 +1,5 @@
-/** Three short tones. `intervalS`: from the start of one to the start of the next, in seconds. */
-const tones = { count: 3, intervalS: 0.35, lengthS: 0.22, frequencyHz: 880, volume: 0.6 } as const;
+/** Three short tones. `intervalSeconds`: from the start of one to the start of the next. */
+const tones = { count: 3, intervalSeconds: 0.35, lengthSeconds: 0.22, frequencyHz: 880, volume: 0.6 } as const;
 const vibrationMs = [400, 150, 400, 150, 400];
 
 /** Plays tones and vibrates, if the phone can. Browsers play no sound until a tap has allowed it. */
@@ -23,8 +23,8 @@ export class Ringer {
     for (let index = 0; index < tones.count; index++) {
       const tone = new OscillatorNode(audioContext, { frequency: tones.frequencyHz });
       tone.connect(volume);
-      tone.start(audioContext.currentTime + index * tones.intervalS);
-      tone.stop(audioContext.currentTime + index * tones.intervalS + tones.lengthS);
+      tone.start(audioContext.currentTime + index * tones.intervalSeconds);
+      tone.stop(audioContext.currentTime + index * tones.intervalSeconds + tones.lengthSeconds);
     }
   }
 

@@ -16,7 +16,7 @@ interface Props {
 /** How many names of the queue are shown. */
 const maxQueueNames = 3;
 
-/** Who is on stage, selected and next in the queue, with "you" for the own performers; and a link to the running order. */
+/** A link to the running order. Except at a generic event, also who is on stage, selected (at a jam) and next; own performers are "you". */
 export function StageTable({ liveToken, type, live, ownPerformers }: Props) {
   const listNames = (performers: readonly { key: string; name: string }[] = []): string =>
     performers.map(({ key, name }) => (ownPerformers.some((performer) => performer.key === key) ? 'you' : name)).join(', ');

@@ -5,9 +5,9 @@ import { type AlertedPlace } from './place-push.js';
 interface PlacePush {
   /** Whether the server notifies this browser, also while the page is closed. */
   isOn: boolean;
-  /** Must be called in the handler of a tap: it requests the permission. If the user or the push service refuses, push stays off. */
+  /** Must be called in the handler of a tap: it requests the permission. Push stays off if it is unsupported, refused, or fails. */
   start: () => Promise<void>;
-  /** Also cancels a running `start`. @returns an error message, null on success */
+  /** Turns push off; a running `start` is cancelled, or undone after it has ended. @returns an error message, null on success */
   stop: () => Promise<string | null>;
 }
 

@@ -9,7 +9,7 @@ const shownSeconds = 10;
 /** The signup is complete even if the QR code cannot be drawn. */
 const ignoreError = (): void => undefined;
 
-/** The confirmation on a kiosk: a QR code of the link to the place page, and after ten seconds the form for the next person. */
+/** The confirmation on a kiosk: a QR code of the link to the place page if phones can open it, and after ten seconds an empty form. */
 export function KioskComplete({ receipt, onDone }: { receipt: SignupReceipt; onDone: () => void }) {
   const [secondsLeft, setSecondsLeft] = useState(shownSeconds);
   const { origin } = useLinkOrigin();

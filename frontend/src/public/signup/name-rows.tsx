@@ -13,7 +13,7 @@ interface NameRowsProps {
   onChange: (names: string[]) => void;
 }
 
-/** The names of one signup at a generic event, one row each: at least one, at most as many as there are slots. */
+/** The names of one signup at a generic event, one row each. The button adds rows up to `getMaxNameCount`; pasting may add more. */
 export function NameRows({ gig, names, errors, onChange }: NameRowsProps) {
   const max = getMaxNameCount(gig);
   const isFull = names.length >= max;

@@ -14,7 +14,7 @@ export interface PendingSignup {
   failed: boolean;
 }
 
-/** The stored signup of a link that was not answered. It survives a reload, so that it is resent with the same key. */
+/** The unanswered signup that is stored for a link. It survives a reload, so that it is resent with the same key. */
 export const pendingSignup = (token: string) => storedValue<PendingSignup>('localStorage', `pending-signup.${token}`);
 
 export interface SignupAttempt {
@@ -26,8 +26,8 @@ export interface SignupAttempt {
 }
 
 /**
- * Sends a signup. If it equals the stored one that was not answered, it is a resend with the same key; changed input is a new signup. It stays
- * stored only if it is neither answered nor refused.
+ * Sends a signup, which is stored meanwhile. If it equals the stored, unanswered one, it is a resend with the same key; changed input is a
+ * new signup. Afterwards it stays stored only if it was neither answered nor refused, and not at a kiosk.
  */
 export async function sendSignup({ token, request, form, isKiosk }: SignupAttempt, onBusy: () => void): Promise<Outcome<SignupReceipt>> {
   const stored = pendingSignup(token);

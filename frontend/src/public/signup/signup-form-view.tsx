@@ -26,8 +26,8 @@ export function SignupFormView({ children, ...options }: SignupFormProps) {
           className={formStyles.form}
           noValidate
           autoComplete={isKiosk ? 'off' : 'on'}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={(domEvent) => {
+            domEvent.preventDefault();
             state.submit();
           }}
         >

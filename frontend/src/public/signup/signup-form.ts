@@ -1,7 +1,7 @@
 import { type Instrument, type PerformerType } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { type PublicSignupRequest, type SignupPageView } from '@jamjar/contracts/signup/signup.views';
-import { findMissingField } from '@jamjar/contracts/signup/missing-field';
+import { findMissingField, toTooManyNamesMessage } from '@jamjar/contracts/signup/missing-field';
 import { isWithinLength, toTooLongMessage } from '@jamjar/contracts/text/text-length';
 import { type Outcome } from '../public-api.js';
 
@@ -14,7 +14,7 @@ export interface SignupForm {
 }
 export const emptyForm: SignupForm = { names: [''], instruments: [], performerType: null, notes: '' };
 
-/** What is wrong with the form: a title, and a message beside each field (`names.0`, `instruments`, `performerType`, `notes`). */
+/** What is wrong with the form: a title, a message, and messages by field (`names.0`, `instruments`, `performerType`, `notes`). */
 export interface FormProblem {
   title: string;
   message: string;
@@ -49,7 +49,7 @@ export function findProblem(gig: SignupPageView, form: SignupForm): FormProblem 
   const missing = findMissingField(gig.type, { nameCount: filledCount, instruments, performerType });
   if (missing) return toMissingProblem(missing);
   if (gig.type === 'generic' && filledCount > gig.slotsLeft) {
-    const message = `Only ${gig.slotsLeft} slot(s) remaining. Please remove ${filledCount - gig.slotsLeft} participant(s).`;
+    const message = toTooManyNamesMessage(gig.slotsLeft, filledCount - gig.slotsLeft);
     return { title: 'Too many participants', message, fields: {} };
   }
   return findTooLongText(form);

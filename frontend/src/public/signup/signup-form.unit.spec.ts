@@ -28,11 +28,11 @@ describe('the problem of a signup form', () => {
     const problem = findProblem(gig({ type }), form({ ...fields, names: [...fields.names] }));
     expect(problem).toEqual({ title: 'Please fill in all required fields', message, fields: { [field]: message } });
   });
-  it.each<[Partial<SignupForm>, string, number]>([
-    [{ names: ['Ana', 'é'.repeat(81)] }, 'names.1', 80],
-    [{ names: [`Z${'\u0301'.repeat(12)}`] }, 'names.0', 80],
-    [{ names: ['Ana'], notes: '🎸'.repeat(2_001) }, 'notes', 2_000],
-  ])('names the field whose text is too long: %#', (typed, field, max) => {
+  it.each<[string, Partial<SignupForm>, string, number]>([
+    ['a name of 81 characters', { names: ['Ana', 'é'.repeat(81)] }, 'names.1', 80],
+    ['a character of 13 code points', { names: [`Z${'\u0301'.repeat(12)}`] }, 'names.0', 80],
+    ['notes of 2,001 characters', { names: ['Ana'], notes: '🎸'.repeat(2_001) }, 'notes', 2_000],
+  ])('names the field whose text is too long: %s', (_what, typed, field, max) => {
     const message = `At most ${max} characters`;
     expect(findProblem(gig({ type: 'generic' }), form(typed))).toEqual({
       title: 'This is too long',

@@ -15,7 +15,7 @@ const kioskPollMs = 30_000;
 
 interface SignupPageProps {
   token: string;
-  /** The confirmation on a kiosk (a shared device at the door), which never leaves this page and stores nothing. Null on other devices. */
+  /** The confirmation on a kiosk, a shared device that never leaves this page and stores a signup only while it is sent. Null elsewhere. */
   KioskComplete: typeof KioskCompleteComponent | null;
 }
 
@@ -27,7 +27,7 @@ export function SignupPage({ token, KioskComplete }: SignupPageProps) {
   const [isResumedDone, setResumedDone] = useState(false);
   const showForm = useCallback(() => {
     setResumedDone(true);
-    void reload(false);
+    void reload();
   }, [reload]);
   if (resumed.kind === 'complete' && !isResumedDone) {
     const { receipt } = resumed;
@@ -38,7 +38,7 @@ export function SignupPage({ token, KioskComplete }: SignupPageProps) {
     );
   }
   if (page.kind === 'loading' || resumed.kind === 'sending') return <LoadingPage />;
-  if (page.kind !== 'answered') return <LoadError outcome={page} onTryAgain={() => reload(false)} />;
+  if (page.kind !== 'answered') return <LoadError outcome={page} onTryAgain={() => reload()} />;
   const failure = resumed.kind === 'failed' && !isKiosk ? resumed : null;
   return <LoadedSignupPage token={token} KioskComplete={KioskComplete} gig={page.answer} failure={failure} onReload={reload} />;
 }
@@ -62,7 +62,7 @@ function LoadedSignupPage({ token, KioskComplete, gig, failure, onReload }: Load
     setReceipt(null);
     setPersonNumber((number) => number + 1);
     setInUse(false);
-    void onReload(false);
+    void onReload();
   }, [onReload]);
   useIdleReset(isKiosk && !receipt && !isSending, startNextPerson);
 
@@ -75,7 +75,7 @@ function LoadedSignupPage({ token, KioskComplete, gig, failure, onReload }: Load
       key={personNumber}
       {...{ token, gig, isKiosk, failure }}
       onComplete={setReceipt}
-      onRefused={() => onReload(true)}
+      onFailed={() => onReload({ keepsPage: true })}
       onUse={() => setInUse(true)}
       onSending={setSending}
     >

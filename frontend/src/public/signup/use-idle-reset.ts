@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const idleMs = 45_000;
 const inputEvents = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Calls `onIdle` after every 45 seconds without input. */
+/** While `isActive`, calls `onIdle` after every 45 seconds without input. */
 export function useIdleReset(isActive: boolean, onIdle: () => void): void {
   useEffect(() => {
     if (!isActive) return undefined;

@@ -11,7 +11,8 @@ export interface SignupFormOptions {
   /** The signup from before a reload, when resending it has failed. */
   failure: { form: SignupForm; problem: FormProblem } | null;
   onComplete: (receipt: SignupReceipt) => void;
-  onRefused: () => Promise<void>;
+  /** Called when the signup was refused or could not be sent. */
+  onFailed: () => Promise<void>;
   /** Called when the user types, chooses or submits. */
   onUse: () => void;
   onSending: (isSending: boolean) => void;
@@ -20,7 +21,7 @@ export interface SignupFormOptions {
 export interface SignupFormState {
   form: SignupForm;
   change: (changes: Partial<SignupForm>) => void;
-  /** Why the form cannot be sent, or was refused. */
+  /** Why the form cannot be sent, was refused, or did not reach the server. */
   problem: FormProblem | null;
   /** `busy`: still sending, because the server has too many requests. */
   state: 'editing' | 'sending' | 'busy';
@@ -56,7 +57,7 @@ export function useSignupForm(options: SignupFormOptions): SignupFormState {
 }
 
 function useSendSignup(
-  { token, gig, isKiosk, onComplete, onRefused, onSending }: SignupFormOptions,
+  { token, gig, isKiosk, onComplete, onFailed, onSending }: SignupFormOptions,
   draft: StoredValue<SignupForm>,
   onProblem: (problem: FormProblem) => void,
 ) {
@@ -72,7 +73,7 @@ function useSendSignup(
       onComplete(outcome.answer);
     } else {
       onProblem(toProblem(outcome, form));
-      void onRefused();
+      void onFailed();
     }
   };
   return { state, send };

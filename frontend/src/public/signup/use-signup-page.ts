@@ -5,14 +5,17 @@ import { type Outcome, readPublic } from '../public-api.js';
 
 export type SignupPageState = { kind: 'loading' } | Outcome<SignupPageView>;
 
-/** @param keepsPage whether the loaded page, with what was typed, stays although its link has become invalid */
-export type ReloadSignupPage = (keepsPage: boolean) => Promise<void>;
+/** @param options.keepsPage whether the loaded page, with what was typed, stays although its link has become invalid */
+export type ReloadSignupPage = (options?: { keepsPage: boolean }) => Promise<void>;
 
-/** Loads the page of a signup link. If a reload fails, the loaded page stays. @param pollMs time between reloads while signing up is not open; null: none */
+/**
+ * Loads the page of a signup link. If a reload fails, the loaded page stays, except after a 404 (see `keepsPage`).
+ * @param pollMs time between reloads while signing up is not open; null: none
+ */
 export function useSignupPage(token: string, pollMs: number | null): { page: SignupPageState; reload: ReloadSignupPage } {
   const [page, setPage] = useState<SignupPageState>({ kind: 'loading' });
   const reload = useCallback<ReloadSignupPage>(
-    (keepsPage) =>
+    ({ keepsPage } = { keepsPage: false }) =>
       readPublic<SignupPageView>(routes.publicSignup(token)).then((outcome) =>
         setPage((current) => {
           const isGone = outcome.kind === 'refused' && outcome.status === 404 && !keepsPage;
@@ -22,12 +25,12 @@ export function useSignupPage(token: string, pollMs: number | null): { page: Sig
     [token],
   );
   useEffect(() => {
-    void reload(false);
+    void reload();
   }, [reload]);
   const isOpen = page.kind === 'answered' && page.answer.open;
   useEffect(() => {
     if (pollMs === null || isOpen) return undefined;
-    const timer = setInterval(() => void reload(false), pollMs);
+    const timer = setInterval(() => void reload(), pollMs);
     return () => clearInterval(timer);
   }, [pollMs, isOpen, reload]);
   return { page, reload };

@@ -5,7 +5,7 @@ import styles from './page.module.css';
 
 const jarUrl = '/icon.svg';
 
-/** The width and padding of every public page. */
+/** The width and padding of a public page. */
 export const Page = ({ children }: { children: ReactNode }) => <main className={styles.page}>{children}</main>;
 
 /** A page with a message in the middle, and at most one button or link. */

@@ -20,7 +20,10 @@ export interface ForecastTexts {
   wait: string;
 }
 
-/** Forecasts the start of a performer with `ahead` others before; recomputed every 15 s; null if too uncertain (docs/rules.md#forecast). */
+/**
+ * Forecasts, anew every 15 s, the start of a performer with `ahead` others before. Null for a performer outside the queue, without a pace,
+ * and where the start is too uncertain (docs/rules.md#forecast).
+ */
 export function useForecastTexts({ pace, stage, selected, date }: StageSituation): (ahead: number | null) => ForecastTexts | null {
   const now = useServerTimeStep(forecastIntervalMs);
   return (ahead) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** How often the lock is requested again after the system has refused or released it. */
 const retryMs = 60_000;
 
-/** Keeps the screen on while the page is visible, in browsers that can; none can without https (docs/rules.md#screens). */
+/** Keeps the screen on while the page is visible, in browsers that can; none can without https (docs/rules.md#running-order). */
 export function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;

@@ -19,8 +19,8 @@ function setHint(next: Hint | null): void {
 export const useTapHint = (): string | null => shownHint.useValue();
 
 /**
- * Ignores a tap on a row that has left its list, and a tap where another control was less than 400 ms ago, for which it was meant
- * (docs/adr/0035). Also postpones the moves of rows while the user taps.
+ * Ignores a tap on a row that has left its list, and a tap that was meant for another control, or another label of the control, that was
+ * there less than 400 ms ago (docs/adr/0035). Also postpones the moves of rows while the user taps.
  */
 export function TapGuard() {
   useEffect(() => {
@@ -52,8 +52,8 @@ function handleClick(domEvent: MouseEvent): void {
   } else if (domEvent.detail > 0) rememberScreen({ x: domEvent.clientX, y: domEvent.clientY });
 }
 
-/** Remembers the screen for `TapGuard` just before React changes it because `of` has changed. */
-export class ScreenMemory extends PureComponent<{ of: unknown }> {
+/** Remembers for `TapGuard` which controls are where, just before React changes the screen because `beforeChangeOf` has changed. */
+export class TapGuardSnapshot extends PureComponent<{ beforeChangeOf: unknown }> {
   override getSnapshotBeforeUpdate(): RememberedScreen {
     return rememberScreen();
   }

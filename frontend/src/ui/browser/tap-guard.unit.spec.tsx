@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { ScreenMemory, TapGuard } from './tap-guard.js';
+import { TapGuardSnapshot, TapGuard } from './tap-guard.js';
 
 const onPress = jest.fn<undefined, [string]>();
 beforeEach(() => onPress.mockClear());
@@ -14,7 +14,7 @@ interface Props {
 const Page = ({ names, gone, isDialog = false }: Props) => (
   <>
     <TapGuard />
-    {!isDialog && <ScreenMemory of={names} />}
+    {!isDialog && <TapGuardSnapshot beforeChangeOf={names} />}
     <div role={isDialog ? 'dialog' : 'group'}>
       {names.map((name, index) => (
         <div key={name.split(' ').at(-1)} data-gone={name === gone || undefined}>
@@ -29,7 +29,7 @@ const Page = ({ names, gone, isDialog = false }: Props) => (
 /** jsdom has no layout. */
 const placeAt = (button: HTMLElement, y: number): void =>
   void (button.getBoundingClientRect = () => ({ left: 0, right: 100, top: y, bottom: y + 50 }) as DOMRect);
-/** @param at when the user taps, on the clock of `performance.now()` */
+/** @param y in px from the top of the first button @param at when the user taps, on the clock of `performance.now()` */
 function tap(name: string, y: number, at = performance.now()): void {
   const button = screen.getByRole('button', { name });
   const click = createEvent.click(button, { clientX: 50, clientY: y, detail: 1 });
@@ -58,7 +58,7 @@ describe('TapGuard', () => {
     tap('Bo', 25, tappedAt);
     expect(pressed()).toEqual([]);
   });
-  it('lets through quick taps on rows that did not move, and key presses on rows that moved', () => {
+  it('lets through taps right after a change on rows that did not move, and key presses on rows that moved', () => {
     const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy', 'Dee']} />);
     rerender(<Page names={['Ana', 'Bo', 'Dee']} />);
     tap('Ana', 49);

@@ -4,7 +4,7 @@ import { useStableCallback } from '../browser/use-stable-callback.js';
 // Each open dialog has an entry in the browser's history, so that Back closes it (docs/adr/0032). The router does not notice these entries: they
 // have the URL and the key of their page's own entry.
 
-/** Functions that close the open dialogs; the topmost dialog's is the last. */
+/** Functions that close the open dialogs; the topmost dialog's is the last. On a page with blocked Back, `stayOnPage` is the first. */
 const openDialogs: (() => void)[] = [];
 /** Identifies the page to which the newest entries of dialogs belong, see `getPageId`. */
 let pageId = '';
@@ -67,7 +67,7 @@ export const removeLeftoverDialogEntries = (): void => updateEntries();
 /** Updates after the current effects, so that the entry stays when one dialog replaces another or React's strict mode repeats an effect. */
 const scheduleUpdate = (): void => queueMicrotask(updateEntries);
 
-/** Makes the number of entries equal to the number of open dialogs. */
+/** Makes the number of entries equal to the length of `openDialogs`. */
 function updateEntries(): void {
   // for style sheets, which would be slow with `:has()` on the page (infra/testing/style-sheets.unit.spec.ts)
   document.documentElement.toggleAttribute('data-dialog-open', isDialogOpen());

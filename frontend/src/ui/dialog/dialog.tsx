@@ -42,13 +42,13 @@ const sheetProps = {
 const getBody = (): HTMLElement => document.body;
 
 const fieldSelector = 'form input:not([type="radio"])';
-/** When a dialog opens, it focuses the first match: the first field, else a file input, else a checked input, else the first radio button. */
+/** When a dialog opens, it focuses the first match: an input of a form, else a file input, else a checked input, else a radio button. */
 const initialFocusSelectors = [fieldSelector, '[type="file"]', 'input:checked', '[type="radio"]'];
 
 /**
- * A modal dialog, on a phone a sheet at the bottom edge. Its body scrolls, so that the buttons stay visible. A dialog without input focuses
- * Cancel if `danger` is set, else the confirm button. Enter in a single-line field confirms unless `danger` is set. The browser's Back
- * closes the dialog.
+ * A modal dialog, on a phone a sheet at the bottom edge. Its body scrolls, so that the buttons stay visible. Without an input to focus
+ * (`initialFocusSelectors`), it focuses Cancel if `danger` is set, else the confirm button. Enter in a single-line field outside of a form
+ * confirms unless `danger` is set. The browser's Back closes the dialog.
  */
 export function Dialog({ busy = false, disabled = false, danger = false, onConfirm, onClose, ...props }: Props) {
   useVisualViewportVariables();

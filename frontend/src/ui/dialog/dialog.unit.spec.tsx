@@ -31,7 +31,7 @@ describe('the Enter key in a dialog', () => {
     pressEnterIn('Find a name', { isComposing: true });
     expect(onConfirm).not.toHaveBeenCalled();
   });
-  it.each([{ danger: true }, { disabled: true }])('does not confirm with %j', (props) => {
+  it.each([{ danger: true }, { disabled: true }])('does not confirm in a dialog with the props %j', (props) => {
     open(props);
     pressEnterIn('Find a name');
     expect(onConfirm).not.toHaveBeenCalled();

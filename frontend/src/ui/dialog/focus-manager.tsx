@@ -15,8 +15,8 @@ interface FocusPosition {
 }
 
 /**
- * Restores the keyboard focus when the focused element is removed, moved or disabled (docs/adr/0014): focuses the row that is now in its
- * place, else the nearest control, else the control that opened the dialog.
+ * Restores the keyboard focus when the focused element is removed, moved or disabled (docs/adr/0014): focuses a moved element again, else
+ * the row that is now in its place, else the nearest control, else the control that opened the dialog.
  */
 export function FocusManager({ children }: { children: ReactNode }) {
   const [tracker] = useState(() => new FocusTracker());

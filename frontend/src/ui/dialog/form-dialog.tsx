@@ -15,7 +15,7 @@ interface Props<Fields>
   /** The form instance, if the caller watches or sets its fields. */
   form?: FormInstance<Fields>;
   /**
-   * Identifies the draft, in which the typed values are stored when the dialog is closed without Cancel, see `useDraft`. Unset for dialogs
+   * Identifies the draft, in which the typed values stay stored when the dialog is closed without Cancel, see `useDraft`. Unset for dialogs
    * about passwords or accounts.
    */
   draftKey?: string;
@@ -36,7 +36,7 @@ interface Props<Fields>
   children: ReactNode;
 }
 
-/** A dialog with a form. Enter saves; an attempt to save invalid fields focuses the first of them. */
+/** A dialog with a form. Enter in a single-line field saves; an attempt to save invalid fields focuses the first of them. */
 export function FormDialog<Fields extends object>({ className, errorToastTitles = {}, children, initialValues, ...props }: Props<Fields>) {
   const { isRestored, dialogProps, formProps } = useDialogForm({ ...props, initialValues: initialValues && toFieldValues(initialValues) });
   return (

@@ -17,7 +17,8 @@ const ana: Fields = { name: 'Ana', notes: '' };
 const otherUserId = userId('00000000-0000-4000-8000-000000000010');
 const onSave = jest.fn<Promise<boolean>, [Fields]>();
 const onClose = jest.fn();
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+const savedAt = 1000; // in ms since 1970
 
 interface Options {
   draftKey?: string;
@@ -113,7 +114,7 @@ describe('a dialog with a draft', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps what was typed for the next entry in a dialog that stays open after a save', async () => {
+  it('keeps what was typed for the next entry while a save was under way, in a dialog that stays open after it', async () => {
     open({ staysOpen: true });
     fillField('Notes', 'left-handed');
     open({ staysOpen: true });
@@ -141,12 +142,12 @@ describe('a dialog with a draft', () => {
   it('forgets what was typed after 24 hours, and when the session ends', () => {
     const now = jest.spyOn(Date, 'now');
     open();
-    now.mockReturnValue(1000);
+    now.mockReturnValue(savedAt);
     fillField('Notes', 'left-handed');
-    now.mockReturnValue(1000 + day - 1);
+    now.mockReturnValue(savedAt + dayMs - 1);
     removeExpiredDrafts(inesUser.id);
     expect(localStorage).toHaveLength(1);
-    now.mockReturnValue(1000 + day);
+    now.mockReturnValue(savedAt + dayMs);
     open();
     expect(readFields()).toEqual(ana);
     removeExpiredDrafts(inesUser.id);

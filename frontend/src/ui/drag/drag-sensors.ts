@@ -66,11 +66,11 @@ function startTouchDrag(api: SensorAPI, touchStart: TouchEvent): void {
   window.addEventListener('contextmenu', (domEvent) => domEvent.preventDefault(), { signal }); // a long press would open the menu
 }
 
-type Place = Pick<MouseEvent | Touch, 'clientX' | 'clientY'>;
-const toPoint = ({ clientX, clientY }: Place): { x: number; y: number } => ({ x: clientX, y: clientY });
+type PointerPosition = Pick<MouseEvent | Touch, 'clientX' | 'clientY'>;
+const toPoint = ({ clientX, clientY }: PointerPosition): { x: number; y: number } => ({ x: clientX, y: clientY });
 
 /** @returns the press on a row's drag handle; null when no handle was pressed, or when another drag is under way */
-function pressHandle(api: SensorAPI, sourceEvent: MouseEvent | TouchEvent, start: Place): HandlePress | null {
+function pressHandle(api: SensorAPI, sourceEvent: MouseEvent | TouchEvent, start: PointerPosition): HandlePress | null {
   const id = api.findClosestDraggableId(sourceEvent);
   const listeners = new AbortController();
   const preDrag = id === null ? null : api.tryGetLock(id, () => listeners.abort(), { sourceEvent });
@@ -103,14 +103,14 @@ class HandlePress {
   get isLifted(): boolean {
     return this.#drag !== null;
   }
-  distanceTo({ clientX, clientY }: Place): number {
+  distanceTo({ clientX, clientY }: PointerPosition): number {
     return Math.hypot(clientX - this.start.x, clientY - this.start.y);
   }
   lift(): void {
     this.#drag = this.preDrag.fluidLift(this.start);
   }
-  moveTo(place: Place): void {
-    this.#drag?.move(toPoint(place));
+  moveTo(position: PointerPosition): void {
+    this.#drag?.move(toPoint(position));
   }
   release(): void {
     this.listeners.abort();

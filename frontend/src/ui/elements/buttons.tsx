@@ -21,7 +21,7 @@ export interface ButtonProps extends AppearanceProps, Omit<ComponentProps<'butto
 }
 
 /**
- * The button of pages, with the props of antd's, which only dialogs use, so that a page can be shown before antd is loaded (docs/adr/0031).
+ * The button of pages. It has the props of antd's, which is used in dialogs only: a page is shown before antd is loaded (docs/adr/0031).
  */
 export function Button({ type, size, block, icon, htmlType = 'button', loading = false, onClick, children, ...button }: ButtonProps) {
   const appearance = { type, size, block, icon: loading ? <span className={styles.ring} /> : icon };

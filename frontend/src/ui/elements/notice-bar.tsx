@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A bar at the bottom of a page with a message, which stays until the user closes it. */
+/** A bar at the bottom of a page with a message, which the user can close. */
 export function NoticeBar({ tone, text, label, children }: Props) {
   const Element = label === undefined ? 'div' : 'section';
   return (

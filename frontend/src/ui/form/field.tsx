@@ -16,7 +16,7 @@ export const textRule = (isValid: (text: string) => boolean, message: string) =>
   validator: (_rule: unknown, text = ''): Promise<void> => (isValid(text) ? Promise.resolve() : Promise.reject(new Error(message))),
 });
 
-/** Validation rules for a count in a text field. @param message shown when `isCount` rejects the text, which need not check the maximum */
+/** Validation rules for a count in a text field. `isCount` need not check the maximum. @param message shown when it rejects the text */
 export const countRules = (isCount: (text: string) => boolean, message: string) => [
   textRule(isCount, message),
   textRule((text) => !isCount(text) || Number(text) <= limits.maxCount, toAboveMaxMessage(limits.maxCount)),

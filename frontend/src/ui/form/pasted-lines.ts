@@ -2,7 +2,7 @@ import { type ClipboardEvent } from 'react';
 
 /**
  * Handles a paste of several lines, which a browser would join into one. Returns the field's text that the paste does not replace, if there
- * is any, and then the pasted lines; null for a single line, which the browser pastes.
+ * is any, and then the pasted lines without blank ones; null for one line or none, which the browser pastes.
  */
 export function takePastedLines(domEvent: ClipboardEvent<HTMLInputElement>): [string, ...string[]] | null {
   const text = domEvent.clipboardData.getData('text');

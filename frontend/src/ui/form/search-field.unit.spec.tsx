@@ -8,7 +8,7 @@ function SearchFieldWithState() {
   return <SearchField label="Find a name" value={search} onChange={setSearch} />;
 }
 
-it('shows a clear button only while the field has text; pressing it empties and focuses the field', () => {
+it('a search field shows a clear button only while it has text; pressing the button empties and focuses the field', () => {
   renderWithProviders(<SearchFieldWithState />);
   const field = screen.getByLabelText<HTMLInputElement>('Find a name');
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();

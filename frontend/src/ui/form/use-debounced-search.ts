@@ -4,7 +4,7 @@ import { truncateText } from '@jamjar/contracts/text/text-length';
 
 const typingPauseMs = 300;
 
-/** The search when the user last paused typing, because each search is a request; truncated to the length that the server accepts. */
+/** The search when the user last paused typing, because each is a request; trimmed, and truncated for the server. Emptied at once. */
 export function useDebouncedSearch(search: string): string {
   const [debounced, setDebounced] = useState(search);
   useEffect(() => {

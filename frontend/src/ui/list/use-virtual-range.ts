@@ -5,11 +5,11 @@ const overscanCount = 10;
 /** Used until a row has been measured. */
 const estimatedRowHeightPx = 60;
 
-/** The rows of a virtual list that are to be rendered: indices `first` (inclusive) to `end` (exclusive), each `rowHeight` px high. */
+/** The rows of a virtual list that are to be rendered: indices `first` (inclusive) to `end` (exclusive), each `rowHeightPx` high. */
 export interface VirtualRange {
   first: number;
   end: number;
-  rowHeight: number;
+  rowHeightPx: number;
 }
 
 /**
@@ -18,15 +18,15 @@ export interface VirtualRange {
  * @param count the number of rows in the whole list
  */
 export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: number): VirtualRange {
-  const [range, setRange] = useState<VirtualRange>({ first: 0, end: 3 * overscanCount, rowHeight: estimatedRowHeightPx });
+  const [range, setRange] = useState<VirtualRange>({ first: 0, end: 3 * overscanCount, rowHeightPx: estimatedRowHeightPx });
 
   useLayoutEffect(() => {
     const element = listRef.current;
     if (!element) return undefined;
-    let rowHeight = estimatedRowHeightPx;
+    let rowHeightPx = estimatedRowHeightPx;
     const update = (): void => {
-      const measured = measureRange(element, rowHeight);
-      ({ rowHeight } = measured);
+      const measured = measureRange(element, rowHeightPx);
+      ({ rowHeightPx } = measured);
       setRange((current) => (isSameRange(current, measured) ? current : measured));
     };
     update();
@@ -44,8 +44,8 @@ export function useVirtualRange(listRef: RefObject<HTMLElement | null>, count: n
 }
 
 /** Rounds the indices to multiples of half the overscan, so that the list is not rendered again for every scrolled pixel. */
-function measureRange(element: HTMLElement, knownRowHeight: number): VirtualRange {
-  const rowHeight = measureRowHeight(element) ?? knownRowHeight; // no row is in the DOM while the end of the list is far above the screen
+function measureRange(element: HTMLElement, knownRowHeightPx: number): VirtualRange {
+  const rowHeightPx = measureRowHeightPx(element) ?? knownRowHeightPx; // no row is in the DOM while the list ends far above the screen
   const parentRect = element.parentElement?.getBoundingClientRect();
   const { top } = element.getBoundingClientRect();
   const hasLayout = parentRect !== undefined && parentRect.height > 0; // false in jsdom
@@ -53,15 +53,15 @@ function measureRange(element: HTMLElement, knownRowHeight: number): VirtualRang
     ? [Math.max(0, parentRect.top), Math.min(innerHeight, parentRect.bottom)]
     : [0, innerHeight];
   const step = overscanCount / 2;
-  const first = Math.floor((visibleTop - top) / rowHeight / step) * step - overscanCount;
-  const end = Math.ceil((visibleBottom - top) / rowHeight / step) * step + overscanCount;
-  return { first: Math.max(0, first), end: Math.max(end, overscanCount), rowHeight };
+  const first = Math.floor((visibleTop - top) / rowHeightPx / step) * step - overscanCount;
+  const end = Math.ceil((visibleBottom - top) / rowHeightPx / step) * step + overscanCount;
+  return { first: Math.max(0, first), end: Math.max(end, overscanCount), rowHeightPx };
 }
 
-function measureRowHeight(element: HTMLElement): number | null {
+function measureRowHeightPx(element: HTMLElement): number | null {
   const height = element.querySelector(':scope > li')?.getBoundingClientRect().height ?? 0;
   return height > 0 ? height : null; // 0 in jsdom
 }
 
 const isSameRange = (one: VirtualRange, other: VirtualRange): boolean =>
-  one.first === other.first && one.end === other.end && one.rowHeight === other.rowHeight;
+  one.first === other.first && one.end === other.end && one.rowHeightPx === other.rowHeightPx;

@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { useVirtualRange } from './use-virtual-range.js';
 
-const rowHeight = 40;
+const rowHeightPx = 40;
 let listTop = 0;
 
 function List({ count }: { count: number }) {
   const listRef = useRef<HTMLUListElement>(null);
-  const { first, end, rowHeight: height } = useVirtualRange(listRef, count);
+  const { first, end, rowHeightPx: height } = useVirtualRange(listRef, count);
   return (
     <ul ref={listRef} style={{ paddingTop: first * height, paddingBottom: Math.max(0, count - end) * height }}>
       {Array.from({ length: end - first }, (_, index) => (
@@ -20,7 +20,7 @@ function List({ count }: { count: number }) {
 /** Renders a list of `count` rows in a page that scrolls. Their layout is mocked, because jsdom has none. */
 function show(count: number): void {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const height = this.localName === 'li' ? rowHeight : count * rowHeight;
+    const height = this.localName === 'li' ? rowHeightPx : count * rowHeightPx;
     return { top: listTop, bottom: listTop + height, height } as DOMRect;
   });
   render(<List count={count} />);
@@ -32,22 +32,22 @@ function scrollListTo(top: number): void {
 const readRows = (): number[] => screen.queryAllByRole('listitem').map(({ textContent }) => Number(textContent));
 const readHeight = (): number => {
   const { paddingTop, paddingBottom } = screen.getByRole('list').style;
-  return Number.parseFloat(paddingTop) + readRows().length * rowHeight + Number.parseFloat(paddingBottom);
+  return Number.parseFloat(paddingTop) + readRows().length * rowHeightPx + Number.parseFloat(paddingBottom);
 };
 
 afterEach(() => jest.restoreAllMocks());
 beforeEach(() => void (listTop = 0));
 
-it('renders the rows on screen and those near them', () => {
+it('a virtual list renders the rows on screen and ten more above and below', () => {
   show(1_000);
-  scrollListTo(-500 * rowHeight);
-  expect(readRows()).toEqual(Array.from({ length: 40 }, (_, index) => 490 + index));
+  scrollListTo(-500 * rowHeightPx);
+  expect(readRows()).toEqual(Array.from({ length: 40 }, (_, index) => 490 + index)); // 500 to 519 are on screen, which is 768 px high
 });
 
-it.each([0, 1, 3, 50, 1_000])('keeps a list as high as its %i rows at every scroll position', (count) => {
+it.each([0, 1, 3, 50, 1_000])('a virtual list stays as high as its %i rows at every scroll position', (count) => {
   show(count);
-  for (const top of [0, 900, 9_000, -rowHeight, -count * rowHeight, -count * rowHeight - 900, -count * rowHeight - 9_000, 0]) {
+  for (const top of [0, 900, 9_000, -rowHeightPx, -count * rowHeightPx, -count * rowHeightPx - 900, -count * rowHeightPx - 9_000, 0]) {
     scrollListTo(top);
-    expect([top, readHeight()]).toEqual([top, count * rowHeight]);
+    expect([top, readHeight()]).toEqual([top, count * rowHeightPx]);
   }
 });

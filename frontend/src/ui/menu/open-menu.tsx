@@ -10,7 +10,7 @@ export interface MenuEntry {
   danger?: boolean;
 }
 
-/** The open menu of a `MenuButton`, laid over the button. As a wrapper of the button, it would remount it, and the focus would be lost. */
+/** The open menu of a `MenuButton`, laid over the button. A menu around the button would remount the button, which would lose the focus. */
 export function OpenMenu({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {
   const id = useId();
   useFocusFirstEntry(id);

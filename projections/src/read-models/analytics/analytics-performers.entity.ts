@@ -23,7 +23,7 @@ export const AnalyticsPerformerRow = defineEntity('analytics_performers', {
   countedStints: column<number>('integer'),
   /** Total duration of the counted stints, in whole milliseconds. Postgres adds up doubles faster than integers of this size. */
   countedMs: column<number>('double precision'),
-  /** When the first counted stint began. */
+  /** When the first of the counted stints began; null without one. */
   firstCountedAt: nullableColumn<Date>('timestamptz'),
   /** The instruments of all selections since the last reset, without undone selections. It contains an instrument once per selection. */
   selected: arrayColumn<Instrument>('text'),

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** The commands of several gigs, interleaved. Some are recorded at the same instant, and some before the previous one. */
 function createCommands(): { id: GigId; events: NewEvent[] }[] {
-  return completeGigHistory('x').flatMap((_, index) =>
+  return completeGigHistory('any name').flatMap((_, index) =>
     names.map((name) => {
       const command = commandId(randomUUID());
       const recordedAt = instant(instantAt('20:00') + (index % 5 === 4 ? index - 3 : index - (index % 3)) * 60_000);
@@ -99,7 +99,7 @@ describe('the analytics read models', () => {
     await append(commands.slice(0, firstHalf), revisions);
     await projections.waitUntilCaughtUp();
     const before = await projections.dump();
-    expect(before.analytics_performers?.length).toBeGreaterThan(names.length * 4);
+    expect(before.analytics_performers?.length).toBeGreaterThan(names.length * 4); // more versions than performers
 
     await projections.rebuild(options);
     expect(await projections.dump()).toEqual(before);
@@ -128,10 +128,10 @@ describe('the analytics read models', () => {
     const [counted] = await projections.queryRows(
       'SELECT sum(entries_before + cardinality(recorded_ms))::int AS entries FROM analytics_entries WHERE recorded_until IS NULL',
     );
-    expect(counted).toEqual({ entries: names.length * completeGigHistory('x').flat().length });
+    expect(counted).toEqual({ entries: names.length * completeGigHistory('any name').flat().length });
   });
 
-  it('neither lose nor repeat an event when connections are killed between and during batches', async () => {
+  it('neither lose nor repeat an event when the connection is killed during several batches', async () => {
     await projections.queryRows('CREATE SEQUENCE batches'); // a sequence, because a rollback does not reset it
     await projections.queryRows(`
       CREATE FUNCTION kill_connection_of_some_batches() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -21,11 +21,11 @@ export interface StageSummary {
 
 export const emptySummary: StageSummary = { performances: 0, countedStints: 0, countedMs: 0, firstCountedAt: null, selected: [] };
 
-/** The stage entries of one performer and their summary (docs/rules.md#analytics). Adding an entry takes constant time. */
+/** The stage entries of one performer and their summary (docs/rules.md#analytics). Adding one does not go through the earlier ones. */
 export class StageRecord {
   private entries: StageEntry[] = [];
   private currentSummary = emptySummary;
-  /** When the current stint began. */
+  /** When the newest stint since the last reset began; null without one. */
   private startedAt: Instant | null = null;
 
   get summary(): StageSummary {

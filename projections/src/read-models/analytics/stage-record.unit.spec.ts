@@ -47,7 +47,7 @@ describe('the stage summary of a performer', () => {
     expect(summarise(entries)).toEqual({ ...emptySummary, selected: ['vocals', 'vocals'] });
   });
 
-  it('is the same as before an undone action, even if that was a reset or ended a stint', () => {
+  it('is after an undo as if the action had never happened, also when it was a reset or ended a stint', () => {
     const before = [selected(1, 'guitar'), went(2, '20:00')];
     const summaryWithout = (undone: readonly StageEntry[], from: number, to: number): StageSummary => {
       const record = recordAll([...before, ...undone]);

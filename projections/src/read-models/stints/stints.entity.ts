@@ -13,7 +13,7 @@ export const StintRow = defineEntity('stints', {
   /** The performer whom this one replaced on stage; null when the performer replaced nobody. */
   replacedPerformerId: nullableColumn<PerformerId>('uuid'),
   startedAt: column<Date>('timestamptz'),
-  /** Null while the performer is on stage. */
+  /** Null while the stint lasts, and for ever when its beginning was undone before its end. */
   endedAt: nullableColumn<Date>('timestamptz'),
   /** Whether the stint's minutes were added to the performer's time on stage; false before its end. A reset does not change it. */
   counted: column<boolean>('boolean'),

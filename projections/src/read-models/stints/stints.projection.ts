@@ -2,8 +2,8 @@ import { defineEventProjection } from '../../read-model.js';
 import { StintRow } from './stints.entity.js';
 
 /**
- * All stints, for analyses in SQL: no query of Jamjar reads them. Whatever ends a stint (a swap, a removal, a reset, the end of the gig, …)
- * records a `PerformerLeftStage` event, so no other event needs to end it. An undo reopens a stint or marks it as undone.
+ * All stints; the pace of gigs is measured on them (docs/rules.md#forecast). Whatever ends a stint (a swap, a removal, a reset, the end
+ * of the gig, …) records a `PerformerLeftStage` event, so no other event needs to end it. An undo reopens a stint or marks it as undone.
  */
 export const stints = defineEventProjection({
   entity: StintRow,

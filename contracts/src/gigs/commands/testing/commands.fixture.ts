@@ -53,4 +53,4 @@ export const expectedCommands: Readonly<
   ResetRaffle: ['operator', 'idempotent'],
 };
 
-export const isExpected = (type: GigCommandType, trait: Trait): boolean => expectedCommands[type].includes(trait);
+export const hasExpectedTrait = (type: GigCommandType, trait: Trait): boolean => expectedCommands[type].includes(trait);

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { organisationId } from '@jamjar/contracts/ids';
-import { consoleLimits } from '@jamjar/contracts/console-limits';
+import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
@@ -74,7 +74,7 @@ describe('AccountHistoryPage', () => {
   });
 
   it('shows older changes on demand, and downloads all as CSV', async () => {
-    const page = Array.from({ length: consoleLimits.auditPageSize }, () => auditEntryFixture('logged out'));
+    const page = Array.from({ length: staffLimits.auditPageSize }, () => auditEntryFixture('logged out'));
     const [middle, oldest] = [page.map((entry) => ({ ...entry, id: `older ${entry.id}` })), auditEntryFixture('created')];
     respond(page);
     respond(middle, { before: page.at(-1)?.id ?? '' });
@@ -88,7 +88,7 @@ describe('AccountHistoryPage', () => {
     expect(readRows().length).toBeGreaterThan(0);
     respond([oldest], { before: middle.at(-1)?.id ?? '' });
     fireEvent.click(screen.getByText('Download CSV'));
-    await waitFor(async () => expect((await readDownload()).split('\r\n')).toHaveLength(202));
+    await waitFor(async () => expect((await readDownload()).split('\r\n')).toHaveLength(202)); // the header and 201 changes
     await screen.findByText('201 changes');
     expect(screen.queryByText('Show Older')).toBeNull();
   });

@@ -31,38 +31,38 @@ const participant = analysedParticipantId(1);
 beforeEach(() => {
   const mostActivePerformers = [activePerformerFixture(1, 'Ana Ruiz')];
   server
-    .when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({ body: { mostActivePerformers } }))
+    .when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({ body: { mostActivePerformers } })) // ten, and one beyond them
     .when(statsRequest(routes.statsPerformerHistory(participant)), () => ({ body: performerHistoryFixture() }));
   jest.useFakeTimers({ doNotFake: [...doNotFake] });
 });
 afterEach(() => jest.useRealTimers());
 
-const advanceTime = (seconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(1_000 * seconds));
-/** Lets calls be sent and answered, while no time passes for the page. */
-const waitForCalls = (): Promise<void> =>
+const advanceSeconds = (seconds: number): Promise<void> => act(() => jest.advanceTimersByTimeAsync(1_000 * seconds));
+/** Lets requests be sent and answered, while no time passes for the page. */
+const waitForResponses = (): Promise<void> =>
   act(async () => {
     for (let turn = 0; turn < 10; turn++) await sleep(3);
   });
 
 async function connect(): Promise<void> {
-  while (server.socket.connectionCount === 0) await waitForCalls();
+  while (server.socket.connectionCount === 0) await waitForResponses();
   server.socket.send({ type: 'time', sentAt: Date.now(), now: Date.now() });
 }
 
 /** Waits until each route was read as often as expected, then a little longer for unexpected reads. */
 async function expectReads(expected: Record<string, number>): Promise<void> {
   const read = () => Object.fromEntries(Object.keys(expected).map((route) => [route, countReads(route)]));
-  for (const end = performance.now() + 60_000; performance.now() < end && !isDeepStrictEqual(read(), expected);) await waitForCalls();
-  await waitForCalls();
+  for (const end = performance.now() + 60_000; performance.now() < end && !isDeepStrictEqual(read(), expected);) await waitForResponses();
+  await waitForResponses();
   expect(read()).toEqual(expected);
 }
 const times = (routesRead: readonly string[], count: number) => Object.fromEntries(routesRead.map((route) => [route, count]));
 
 /** Leaves the page, and comes back after some seconds. */
-async function leaveFor(seconds: number, path: string): Promise<void> {
+async function leaveForSeconds(seconds: number, path: string): Promise<void> {
   browser.goTo(paths.home);
   screen.getByText('Home');
-  await advanceTime(seconds);
+  await advanceSeconds(seconds);
   browser.goTo(path);
 }
 
@@ -89,13 +89,14 @@ describe('the responses of the analytics stay cached', () => {
     open(path);
     await connect();
     await expectReads({ ...times(numbers, 1), ...times(listsOfPage, 1) });
-    await leaveFor(119, path);
+    // 119, 121, 299 and 301 seconds after the first read
+    await leaveForSeconds(119, path);
     await expectReads({ ...times(numbers, 1), ...times(listsOfPage, 1) });
-    await leaveFor(2, path);
+    await leaveForSeconds(2, path);
     await expectReads({ ...times(numbers, 2), ...times(listsOfPage, 1) });
-    await leaveFor(178, path);
+    await leaveForSeconds(178, path);
     await expectReads({ ...times(numbers, 3), ...times(listsOfPage, 1) });
-    await leaveFor(2, path);
+    await leaveForSeconds(2, path);
     await expectReads({ ...times(numbers, 3), ...times(listsOfPage, 2) });
   });
 });
@@ -123,10 +124,10 @@ describe('the data of the analytics are read again', () => {
     const all = [...overviewNumbers, ...lists];
     await expectReads(times(all, 1));
     server.socket.send(message);
-    await waitForCalls();
-    await advanceTime(1.9);
+    await waitForResponses();
+    await advanceSeconds(1.9);
     await expectReads(times(all, 1));
-    await advanceTime(0.2);
+    await advanceSeconds(0.2);
     await expectReads(times(all, 2));
   });
 });

@@ -1,7 +1,9 @@
+import { type ReactNode } from 'react';
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { type AnalyticsFilters, noFilters, toQuery } from '../../../features/analytics/analytics-filters.js';
+import { HistoryLine } from '../../../features/analytics/components/history-line.js';
 import { type QueryResult } from '../../../features/analytics/components/query-content.js';
 import { OverviewTab } from '../../../features/analytics/components/overview-tab.js';
 import { PerformersTab } from '../../../features/analytics/components/performers-tab.js';
@@ -24,18 +26,32 @@ export function AnalyticsContent({ id, filters, onChange, overview }: Props) {
     if (isApiError(error) && error.code === 'GIG_NOT_FOUND') return <EmptyState title={message}>{clearFilters}</EmptyState>;
     return <ErrorState message={message} onRetry={() => void refetch()} />;
   }
-  if (currentData?.totalEvents === 0) {
-    if (filters.eventType || filters.eventId) return <EmptyState title="No events match these filters.">{clearFilters}</EmptyState>;
+  if (currentData?.totalEvents === 0)
     return (
-      <EmptyState title={filters.asOf ? 'There were no events yet.' : 'No events yet.'}>
-        <p>As soon as there is an event, its numbers are here.</p>
-      </EmptyState>
+      <>
+        <NoEvents {...filters}>{clearFilters}</NoEvents>
+        <HistoryLine {...currentData.history} />
+      </>
     );
-  }
   const filter = toQuery(id, filters);
   return filters.tab === 'overview' ? (
     <OverviewTab filter={filter} overview={overview} />
   ) : (
-    <PerformersTab filter={filter} search={filters.search} onSearch={(search) => onChange({ search }, { replace: true })} />
+    <PerformersTab
+      filter={filter}
+      history={overview.data?.history}
+      search={filters.search}
+      onSearch={(search) => onChange({ search }, { replace: true })}
+    />
   );
 }
+
+/** `children` clears the filters. */
+const NoEvents = ({ asOf, eventType, eventId, children }: AnalyticsFilters & { children: ReactNode }) =>
+  eventType || eventId ? (
+    <EmptyState title="No events match these filters.">{children}</EmptyState>
+  ) : (
+    <EmptyState title={asOf ? 'There were no events yet.' : 'No events yet.'}>
+      <p>As soon as there is an event, its numbers are here.</p>
+    </EmptyState>
+  );

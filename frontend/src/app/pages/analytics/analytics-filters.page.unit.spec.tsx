@@ -7,6 +7,7 @@ import { fillField, readFieldErrors } from '../../../testing/forms.js';
 const { server, browser, open, respond, countReads } = setUpAnalyticsPages();
 
 const choose = (label: string, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+/** The number without filters is 1,184, that of `overviewFixture`. */
 const findSignups = (count: string) => screen.findByText(count, { selector: 'dd' });
 const jamOnly = { eventType: 'jam' };
 const oneGig = { eventType: 'jam', eventId: analysedGigId(1) };
@@ -90,6 +91,7 @@ describe('the date of the analytics', () => {
     expect(browser.url).toBe(analyticsPath);
   });
 
+  // the second is the value of the field while the year 2025 is being typed
   it.each(['', '0202-06-01T12:30'])('must be a date and time, which "%s" is not', async (unfinished) => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'As of now' }));

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
 import { isApiError } from '../../../api/api-error.js';
-import { cachedNumbers, useAnalyticsOverviewQuery } from '../../../features/analytics/analytics.api.js';
+import { numberCacheOptions, useAnalyticsOverviewQuery } from '../../../features/analytics/analytics.api.js';
 import { toQuery, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
 import { AsOfNotice, FilterBar } from '../../../features/analytics/components/filter-bar.js';
-import { HistoryLine } from '../../../features/analytics/components/history-line.js';
 import { RebuildPanel } from '../../../features/analytics/components/rebuild-panel.js';
 import { getPermissions } from '../../../features/auth/permissions.js';
 import { paths } from '../../../domain/paths.js';
@@ -34,7 +33,7 @@ function OrganisationAnalytics({ id }: { id: OrganisationId }) {
 
 function Analytics({ id }: { id: OrganisationId }) {
   const [filters, change] = useAnalyticsFilters();
-  const overview = useAnalyticsOverviewQuery(toQuery(id, filters), cachedNumbers);
+  const overview = useAnalyticsOverviewQuery(toQuery(id, filters), numberCacheOptions);
   const isGod = useCurrentUser().role === 'god';
   const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;
 
@@ -49,7 +48,6 @@ function Analytics({ id }: { id: OrganisationId }) {
       <main className={styles.page}>
         <AsOfNotice asOf={filters.asOf} onChange={change} />
         <AnalyticsContent id={id} filters={filters} onChange={change} overview={overview} />
-        {overview.data && <HistoryLine {...overview.data.history} />}
         {isGod && <RebuildPanel />}
       </main>
       <BottomBanners />

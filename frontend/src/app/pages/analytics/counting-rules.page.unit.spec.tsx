@@ -11,6 +11,7 @@ const { server, open } = setUpAnalyticsPages();
 const participant = analysedParticipantId(1);
 beforeEach(() => {
   server
+    // 11: ten, and one that tells whether there are more
     .when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({
       body: { mostActivePerformers: [activePerformerFixture(1, 'Ana Ruiz')] },
     }))

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { activePerformerFixture, analysedParticipantId } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, captureDownloads, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
+import { createDeferred } from '../../../testing/scripted-server.js';
 import { fillField } from '../../../testing/forms.js';
 import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
 import { paths } from '../../../domain/paths.js';
@@ -13,6 +14,7 @@ const tabPath = `${analyticsPath}?tab=performers`;
 const people = Array.from({ length: 12 }, (_, index) => activePerformerFixture(12 - index, `Person ${index + 1}`));
 const respondWith = (limit: number, mostActivePerformers: typeof people) =>
   server.when(statsRequest(routes.statsPerformers, { limit: String(limit) }), () => ({ body: { mostActivePerformers } }));
+const historyLine = 'From 12,345 history entries.';
 const readNames = (): (string | null)[] => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const readRow = (name: string): (string | null)[] =>
   [...(screen.getByText(name).closest('tr')?.children ?? [])].map(({ textContent }) => textContent);
@@ -32,6 +34,19 @@ describe('the performers of the analytics', () => {
     expect(screen.getByText('Person 1').getAttribute('href')).toBe(
       paths.performerHistory(blueRoomOrganisation.id, analysedParticipantId(12)),
     );
+  });
+
+  it('are shown before the line below them, which would move when they replace their placeholders', async () => {
+    const response = createDeferred();
+    server.when(statsRequest(routes.statsPerformers, { limit: '11' }), () =>
+      response.promise.then(() => ({ body: { mostActivePerformers: people } })),
+    );
+    open(tabPath);
+    await waitFor(() => expect(screen.getByLabelText('Refresh').getAttribute('aria-busy')).toBe('false'));
+    expect(screen.queryByText(historyLine)).toBeNull();
+    response.resolve();
+    await screen.findByText(historyLine);
+    screen.getByText('Person 1');
   });
 
   it('are a hundred on demand', async () => {

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Loads the organisation's participants when the dialog opens, and passes them to it sorted by name. If there is more than one page of
- * them, it also searches for participants with the typed name.
+ * Loads the organisation's participants when the dialog opens, and passes them, sorted by name, to the dialog. If there is more than one
+ * page of participants, also searches for those with the typed name.
  */
 export function AddDialogWithParticipants({ dialog: Dialog, page, ...props }: Props) {
   const { gig, lineUp } = page;

@@ -62,7 +62,7 @@ interface LineUpCommandProps {
   children: ReactNode;
 }
 
-/** A button that sends a command about all performers after a confirmation. */
+/** A button that, after a confirmation, sends a command about everybody on stage or in the line-up. */
 function LineUpCommandButton({ send, failure, success, children, ...button }: LineUpCommandProps) {
   const messages = { failure: (error: unknown) => formatRefusal(error, failure), success: { title: 'Success', description: success } };
   const onConfirm = (): Promise<boolean> => notifyAndReturnSuccess(send(), messages);

@@ -7,7 +7,7 @@ import { ForecastsContext } from '../../../domain/forecast/forecasts.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { ChangeAnnouncer } from '../../../ui/elements/change-announcer.js';
 import { useShortcut } from '../../../ui/menu/shortcuts.js';
-import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
+import { TapGuardSnapshot } from '../../../ui/browser/tap-guard.js';
 import { UnsentActions } from '../../../domain/commands/unsent-actions.js';
 import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
@@ -15,7 +15,7 @@ import { GigHeader, type GigHeaderProps } from './gig-header.js';
 import { AddItem } from './navigation-bar.js';
 import { NextBar } from './next-bar.js';
 import { useGoToPerformerList } from './use-go-to-performer-list.js';
-import { type JamSteps } from './use-step-actions.js';
+import { type JamNextBarProps } from './use-step-actions.js';
 
 const ShortcutsDialog = lazyDialog(() =>
   import('../../../features/help/components/shortcuts-dialog.js').then((module) => module.ShortcutsDialog),
@@ -36,7 +36,8 @@ export interface GigLayoutProps extends GigHeaderProps {
   navigationBar: ReactNode;
   /** The path of the tab with the list of performers; undefined on a page without tabs. */
   lineUpPath?: string;
-  jamSteps?: JamSteps;
+  /** What the next bar needs only on a jam's page. */
+  jamNextBarProps?: JamNextBarProps;
   children: ReactNode;
 }
 
@@ -44,7 +45,7 @@ export interface GigLayoutProps extends GigHeaderProps {
  * The frame of a gig's main page: header, banners, bars, Add Participant, announcements for screen readers. Its children scroll between
  * header and bars, so that no bar covers them.
  */
-export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...header }: GigLayoutProps) {
+export function GigLayout({ navigationBar, lineUpPath, jamNextBarProps, children, ...header }: GigLayoutProps) {
   const { page, details } = header;
   const { gig, lineUp, permissions } = page;
   const { initialName, open, close } = page.addDialog;
@@ -63,17 +64,17 @@ export function GigLayout({ navigationBar, lineUpPath, jamSteps, children, ...he
         </div>
         {gig.completed && <ReadOnlyBanner />}
         {children}
-        <Bars {...{ page, jamSteps }} />
+        <Bars {...{ page, jamNextBarProps }} />
         {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={AddDialog} onClose={close} />}
         {lineUp.status === 'loaded' && <ChangeAnnouncer value={lineUp.performers.all} describeChange={describeLineUpChange} />}
-        <ScreenMemory of={lineUp.performers} />
+        <TapGuardSnapshot beforeChangeOf={lineUp.performers} />
       </div>
     </ForecastsContext>
   );
 }
 
-/** The bars below the content: banners, actions that were not sent, an action that can be undone, and who is next. */
-function Bars({ page, jamSteps }: Pick<GigLayoutProps, 'page' | 'jamSteps'>) {
+/** The bars below the content: banners, the raffle winner, actions that were not sent, an action that can be undone, and who is next. */
+function Bars({ page, jamNextBarProps }: Pick<GigLayoutProps, 'page' | 'jamNextBarProps'>) {
   const { gig, readOnly } = page;
   const ref = useBarsHeight();
   return (
@@ -82,12 +83,12 @@ function Bars({ page, jamSteps }: Pick<GigLayoutProps, 'page' | 'jamSteps'>) {
       <RaffleAnnouncer gigId={gig.id} />
       {!readOnly && <UnsentActions />}
       {!readOnly && <UndoBar gigId={gig.id} />}
-      {!gig.completed && <NextBar {...page} jamSteps={jamSteps} />}
+      {!gig.completed && <NextBar {...page} jamNextBarProps={jamNextBarProps} />}
     </div>
   );
 }
 
-/** The link that skips to the list of performers, and the keyboard shortcuts of the page that have no button in its content. */
+/** The button that skips to the list of performers, and those keyboard shortcuts that belong to no panel or bar of the page. */
 function KeyboardAccess({ lineUpPath, onAdd }: Pick<GigLayoutProps, 'lineUpPath'> & { onAdd: (() => void) | null }) {
   const [isShowingShortcuts, setIsShowingShortcuts] = useState(false);
   const goToPerformerList = useGoToPerformerList(lineUpPath);

@@ -11,7 +11,7 @@ import tabStyles from './tabbed-page.module.css';
 import { type GigPageState } from './use-gig-page.js';
 import { useCurrentSection } from './use-current-section.js';
 
-interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'jamSteps'> {
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'jamNextBarProps'> {
   panels: Record<'stage' | 'selected' | 'queue' | 'chat', ReactNode>;
 }
 

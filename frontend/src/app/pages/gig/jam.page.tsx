@@ -5,7 +5,7 @@ import { JamQueue } from '../../../features/line-up/components/line-up-lists.js'
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { SelectedPanel } from '../../../features/stage/components/selected-panel.js';
 import { useSelectForStage } from '../../../features/stage/use-select-for-stage.js';
-import { type Stays, useStays } from '../../../features/stage/use-stays.js';
+import { type StayMarks, useStayMarks } from '../../../features/stage/use-stay-marks.js';
 import { WhoChanged } from '../../../features/timeline/components/who-changed.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { paths } from '../../../domain/paths.js';
@@ -22,14 +22,14 @@ export function JamPage(page: GigPageState) {
   const { gig, user, lineUp } = page;
   const { all, onStage, queue } = lineUp.performers;
   const { dialogPerformer, hasVanished, closeDialog, select, selectNext } = useSelectForStage(onStage, queue);
-  const stays = useStays(onStage);
+  const stays = useStayMarks(onStage);
   const panels = usePanels(page, stays, select);
   const Layout = user.multiScreenJams ? JamTabbedPage : JamSinglePage;
   const details = [`${queue.length} in line`, `${all.filter(({ played }) => played).length} have played`, ...describeTimeLimit(gig)];
-  const jamSteps = { onSelect: selectNext, staying: stays.ids, onNextBand: stays.clear };
+  const jamNextBarProps = { onSelect: selectNext, staying: stays.ids, onNextBand: stays.clear };
   return (
     <>
-      <Layout {...{ page, details, panels, jamSteps }} />
+      <Layout {...{ page, details, panels, jamNextBarProps }} />
       {dialogPerformer && (
         <SelectDialog {...{ hasVanished, renderWhoChanged, onStage }} performer={dialogPerformer} onClose={closeDialog} />
       )}
@@ -38,7 +38,7 @@ export function JamPage(page: GigPageState) {
 }
 
 /** @param onSelect called by the Select button of a row of the queue */
-function usePanels(page: GigPageState, stays: Stays, onSelect: (performer: PerformerView) => void) {
+function usePanels(page: GigPageState, stays: StayMarks, onSelect: (performer: PerformerView) => void) {
   const { gig, user, lineUp, readOnly } = page;
   const { onStage, selected, queue } = lineUp.performers;
   const navigate = useNavigate();

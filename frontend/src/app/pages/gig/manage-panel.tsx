@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { GigMenu } from '../../../features/gigs/components/gig-menu.js';
-import { EventNotifications } from '../../../features/notifications/components/event-notifications.js';
+import { GigNotificationSwitch } from '../../../features/notifications/components/gig-notification-switch.js';
 import { Panel } from '../../../ui/elements/panel.js';
 import { ButtonLink } from '../../../ui/elements/buttons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
@@ -18,7 +18,7 @@ interface Props {
   page: GigPageState;
 }
 
-/** The panel Manage of a gig: metrics, links and, for operators, actions on the whole gig. */
+/** The panel Manage of a gig: metrics, links, the notifications switch and, for operators and owners, actions on the whole gig. */
 export function ManagePanel({ page }: Props) {
   const { gig, permissions, lineUp } = page;
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function ManagePanel({ page }: Props) {
         </dl>
         {permissions.canOperate && <GigActions {...page} />}
         <Links gig={gig} canOperate={permissions.canOperate} />
-        {permissions.canManage && <GigMenu gig={gig} trigger="button" onDeleted={() => void navigate(paths.home, { replace: true })} />}
+        {permissions.canManage && <GigMenu gig={gig} openedBy="button" onDeleted={() => void navigate(paths.home, { replace: true })} />}
         <Notifications page={page} />
       </div>
     </Panel>
@@ -71,7 +71,7 @@ function Notifications({ page: { gig, user } }: Props) {
   const [isShowingSettings, setIsShowingSettings] = useState(false);
   return (
     <>
-      <EventNotifications gigId={gig.id} onOpenSettings={() => setIsShowingSettings(true)} />
+      <GigNotificationSwitch gigId={gig.id} onOpenSettings={() => setIsShowingSettings(true)} />
       {isShowingSettings && <SettingsDialog me={user} onClose={() => setIsShowingSettings(false)} />}
     </>
   );

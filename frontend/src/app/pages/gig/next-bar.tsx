@@ -9,21 +9,21 @@ import { useShortcut, useShortcutHint } from '../../../ui/menu/shortcuts.js';
 import { useTapHint } from '../../../ui/browser/tap-guard.js';
 import styles from './next-bar.module.css';
 import { findNextStep, type NextStep } from './next-step.js';
-import { type JamSteps, type StepAction, useStepActions } from './use-step-actions.js';
+import { type JamNextBarProps, type StepAction, useStepActions } from './use-step-actions.js';
 
 interface Props {
   gig: Pick<GigView, 'id' | 'type'>;
   lineUp: LineUpState;
   /** Whether the user may not operate the gig, so that the bar only shows who is next. */
   readOnly: boolean;
-  jamSteps?: JamSteps;
+  jamNextBarProps?: JamNextBarProps;
 }
 
 /** The bar of a gig's page that shows who is next, with buttons for the next step, of which the main one is filled (docs/rules.md#next-bar). */
-export function NextBar({ gig, lineUp, readOnly, jamSteps }: Props) {
+export function NextBar({ gig, lineUp, readOnly, jamNextBarProps }: Props) {
   const isLoaded = lineUp.status === 'loaded';
   const step = findNextStep(gig.type, lineUp.performers);
-  const actions = useStepActions(step, gig.id, lineUp.performers, jamSteps);
+  const actions = useStepActions(step, gig.id, lineUp.performers, jamNextBarProps);
   const description = isLoaded ? describeStep(step) : unknownStep;
   const canAct = isLoaded && !readOnly;
   const mainAction = canAct ? actions.at(-1) : undefined;

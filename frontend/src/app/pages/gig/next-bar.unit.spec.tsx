@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { type ReactNode } from 'react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { fridayGigId, onStageSince, performerFixture } from '../../../testing/performers.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
@@ -10,8 +10,8 @@ import { createDeferred, startServerForEachTest } from '../../../testing/scripte
 import { type LineUpState, useLineUp } from '../../../features/line-up/use-line-up.js';
 import { JamStage } from '../../../features/stage/components/jam-stage.js';
 import { OpenMicStage } from '../../../features/stage/components/open-mic-stage.js';
-import { useStays } from '../../../features/stage/use-stays.js';
-import { ScreenMemory, TapGuard } from '../../../ui/browser/tap-guard.js';
+import { useStayMarks } from '../../../features/stage/use-stay-marks.js';
+import { TapGuardSnapshot, TapGuard } from '../../../ui/browser/tap-guard.js';
 import { NextBar } from './next-bar.js';
 
 const bo = performerFixture(1, 'Bo', onStageSince(0));
@@ -36,7 +36,7 @@ const TestJam = ({ readOnly = false }) => <LoadedLineUp render={(lineUp) => <Jam
 
 function JamStageAndBar({ lineUp, readOnly }: { lineUp: LineUpState; readOnly: boolean }) {
   const { onStage, queue } = lineUp.performers;
-  const stays = useStays(onStage);
+  const stays = useStayMarks(onStage);
   const stage = { onStage, stays, readOnly, lineUpStatus: lineUp.status, timeLimitMinutes: null, hint: '' };
   return (
     <>
@@ -45,9 +45,9 @@ function JamStageAndBar({ lineUp, readOnly }: { lineUp: LineUpState; readOnly: b
         gig={{ id: fridayGigId, type: 'jam' }}
         lineUp={lineUp}
         readOnly={readOnly}
-        jamSteps={{ onSelect, staying: stays.ids, onNextBand: stays.clear }}
+        jamNextBarProps={{ onSelect, staying: stays.ids, onNextBand: stays.clear }}
       />
-      <ScreenMemory of={lineUp.performers} />
+      <TapGuardSnapshot beforeChangeOf={lineUp.performers} />
     </>
   );
 }
@@ -136,7 +136,7 @@ describe('the next bar of a jam', () => {
   });
 });
 
-describe('a stage of more than three', () => {
+describe('the stage of a jam with more than three performers on it', () => {
   it('shows the actions of one row at a time, after a press on its name', async () => {
     startWith(...[1, 2, 3, 4].map((number) => performerFixture(number, `Player ${number}`, onStageSince(0))));
     renderWithProviders(<TestJam />);
@@ -148,7 +148,7 @@ describe('a stage of more than three', () => {
 });
 
 describe('the next bar of a generic event', () => {
-  it('marks one after the other as attended', async () => {
+  it('marks the next performer as attended, until all have attended', async () => {
     startWith({ ...bo, onStage: false, attended: true }, cy);
     server.when(`POST ${commandPaths.MarkAttendance(cy.id)}`, () => ({ body: { ...cy, attended: true } }));
     renderWithProviders(<TestGig type="generic" />);
@@ -158,7 +158,7 @@ describe('the next bar of a generic event', () => {
   });
 });
 
-describe('Next band', () => {
+describe('Next band at a jam', () => {
   it('takes off at once the performers who do not stay, and puts the selected ones on', async () => {
     const answer = createDeferred();
     startWith(bo, dana, ana);
@@ -191,7 +191,7 @@ describe('Next band', () => {
   });
 });
 
-describe('Next', () => {
+describe('Next at an open mic', () => {
   it('at once takes everybody off and puts the next performer on, and is reverted when it is refused', async () => {
     const answer = createDeferred();
     startWith(bo, { ...cy, held: true }, performerFixture(5, 'Ed'));

@@ -7,7 +7,7 @@ import { type PerformersByStatus } from '../../../features/line-up/use-line-up.j
 export type NextStep =
   /** At a jam: selects the performer. */
   | { kind: 'select'; performer: PerformerView }
-  /** Puts one performer on an empty stage: at a jam the only one selected, at an open mic the first of the queue. */
+  /** Puts one performer on an empty stage: at a jam the only one selected, at an open mic who is up next. */
   | { kind: 'putOn'; performer: PerformerView }
   | { kind: 'putAllOn'; performers: readonly PerformerView[] }
   | { kind: 'swap'; performer: PerformerView; leaving: PerformerView }

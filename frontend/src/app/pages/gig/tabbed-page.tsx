@@ -16,7 +16,7 @@ const ChatDialog = lazyDialog(() => import('../../../features/chat/components/ch
 export interface Tab extends Section {
   content: ReactNode;
 }
-interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'jamSteps'> {
+interface Props extends Pick<GigLayoutProps, 'page' | 'details' | 'jamNextBarProps'> {
   /** The tabs before Manage. Without a tab `chat`, the chat is a sidebar on wide screens and a dialog on narrow ones. */
   tabs: readonly Tab[];
   /** The id of the tab with the list of performers. A URL with an unknown or missing tab redirects to it. */

@@ -1,4 +1,4 @@
-import { type Seen } from '@jamjar/contracts/gigs/gig.requests';
+import { type SeenStage } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { toSeen } from '../../../domain/commands/command-mutations.js';
@@ -14,37 +14,38 @@ export interface StepAction {
   isLoading: boolean;
   run: () => void;
 }
-/** What the next bar needs only on a jam's page. */
-export interface JamSteps {
+/** The props that the next bar needs only on a jam's page. */
+export interface JamNextBarProps {
   /** Selects the performer at once, or opens a dialog when an instrument must be chosen. */
   onSelect: (performer: PerformerView) => void;
   /** The performers who stay on stage when the next band is put on. */
   staying: readonly PerformerId[];
+  /** Called when the next band was put on. */
   onNextBand: () => void;
 }
 
-/** The actions of the next bar, the main one last; none when there is nothing to do. */
-export function useStepActions(step: NextStep, gigId: GigId, performers: PerformersByStatus, jamSteps?: JamSteps): readonly StepAction[] {
-  const actions = useActions(jamSteps);
-  const call = { gigId, seen: toSeen(performers) };
+/** The actions of the next bar, the main one last; none when there is nothing to do. @param jam only on a jam's page */
+export function useStepActions(step: NextStep, gigId: GigId, performers: PerformersByStatus, jam?: JamNextBarProps): readonly StepAction[] {
+  const actions = useActions(jam);
+  const args = { gigId, seen: toSeen(performers) };
   switch (step.kind) {
     case 'select':
       return [toStepAction('Not here', actions.hold, step.performer), toStepAction('Select', actions.select, step.performer)];
     case 'putOn':
       return [toStepAction('On', actions.putOn, step.performer)];
     case 'putAllOn':
-      return [toStepAction(`Put All (${step.performers.length})`, actions.putAllOn, call)];
+      return [toStepAction(`Put All (${step.performers.length})`, actions.putAllOn, args)];
     case 'swap':
       return [toStepAction('Swap', actions.swap, step.leaving)];
     case 'nextBand':
       return [
-        toStepAction(`Add (${step.performers.length})`, actions.putAllOn, call),
-        toStepAction(`Next band (${step.performers.length})`, actions.nextBand, call),
+        toStepAction(`Add (${step.performers.length})`, actions.putAllOn, args),
+        toStepAction(`Next band (${step.performers.length})`, actions.nextBand, args),
       ];
     case 'next':
-      return [toStepAction('Next', actions.next, { ...call, nextId: step.performer.id })];
+      return [toStepAction('Next', actions.next, { ...args, nextId: step.performer.id })];
     case 'takeOff':
-      return [toStepAction('Off', actions.next, { ...call, nextId: null })];
+      return [toStepAction('Off', actions.next, { ...args, nextId: null })];
     case 'markAttended':
       return [toStepAction('Mark Attended', actions.markAttended, step.performer)];
     case 'nothingToDo':
@@ -58,14 +59,14 @@ const toStepAction = <Subject>(
   subject: Subject,
 ): StepAction => ({ label, isLoading, run: () => void run(subject) });
 
-function useActions(jamSteps: JamSteps | undefined) {
+function useActions(jam: JamNextBarProps | undefined) {
   const nextBand = useLineUpAction('NextBand');
-  const runNextBand = async (call: { gigId: GigId; seen: Seen }): Promise<void> => {
-    const isPutOn = await nextBand.run({ ...call, staying: jamSteps?.staying ?? [] });
-    if (isPutOn) jamSteps?.onNextBand();
+  const runNextBand = async (args: { gigId: GigId; seen: SeenStage }): Promise<void> => {
+    const isPutOn = await nextBand.run({ ...args, staying: jam?.staying ?? [] });
+    if (isPutOn) jam?.onNextBand();
   };
   return {
-    select: { isLoading: false, run: (performer: PerformerView) => jamSteps?.onSelect(performer) },
+    select: { isLoading: false, run: (performer: PerformerView) => jam?.onSelect(performer) },
     hold: useToggleHold(),
     putOn: usePutOnStage(),
     swap: usePerformerAction('Swap'),

@@ -16,7 +16,7 @@ import { MessagePage } from '../message-page.js';
 import styles from './history.module.css';
 import { formatFullTime } from '../../../ui/format/date-format.js';
 
-/** The entries of a gig's history with playback, and the verification of the history. For the gig's operators, its owners and god. */
+/** The entries of a gig's history with playback, for the gig's operators, its owners and god; the verification for owners and god only. */
 export const HistoryPage = () => (
   <GigRoute
     renderPage={(props) =>

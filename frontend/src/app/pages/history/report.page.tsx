@@ -6,7 +6,7 @@ import { type GigHistory, useHistoryQuery, useVerificationQuery } from '../../..
 import { readHistory } from '../../../features/history/recorded-history.js';
 import { createReport } from '../../../features/history/report.js';
 import { Button } from '../../../ui/elements/buttons.js';
-import { DownloadButton } from '../../../ui/elements/download-csv-button.js';
+import { DownloadButton } from '../../../ui/elements/download-buttons.js';
 import { ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import { paths } from '../../../domain/paths.js';
 import { type GigPageProps, GigRoute } from '../gig-route.js';

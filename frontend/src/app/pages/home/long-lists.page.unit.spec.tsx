@@ -24,8 +24,8 @@ const [lastJam, oldJam, oldestJam] = [
 ];
 const cornerJam = gigFixture('Corner Jam', now, { organisationId: cornerOrganisation.id });
 
-/** Makes the server respond to a query with these gigs. @param next the cursor of the next page; undefined on the last page */
-const respondWithPage = (query: string, gigs: GigView[], next?: string, seq = 5) =>
+/** Makes the server respond to a query with these gigs. `next`: the cursor of the next page; undefined on the last page. */
+const respondWithPage = (query: string, gigs: GigView[], { next, seq = 5 }: { next?: string; seq?: number } = {}) =>
   server.when(`GET ${routes.events}${query}`, () => ({ body: gigs, seq, ...(next && { headers: { 'x-next-cursor': next } }) }));
 const toPartQuery = ({ id }: { id: string }, rest: string): string => `?organisationId=${id}&${rest}`;
 
@@ -49,12 +49,12 @@ const readPastNames = (): (string | null)[] => screen.queryAllByRole('link', { n
 
 describe('a list of events that is longer than a page', () => {
   it('shows older events on demand, page by page, also after a failure', async () => {
-    respondWithPage('', [lastJam], 'first');
+    respondWithPage('', [lastJam], { next: 'first' });
     openHomePage(blueRoomOrganisation);
     fireEvent.click(await screen.findByRole('button', { name: 'Past events (1+)' }));
     press('Show Older');
     await screen.findByText('Failed to load more');
-    respondWithPage(toPartQuery(blueRoomOrganisation, 'cursor=first'), [oldJam], 'second');
+    respondWithPage(toPartQuery(blueRoomOrganisation, 'cursor=first'), [oldJam], { next: 'second' });
     respondWithPage(toPartQuery(blueRoomOrganisation, 'cursor=second'), [oldestJam]);
     press('Try Again');
     await screen.findByText('Past events (2+)');
@@ -65,7 +65,7 @@ describe('a list of events that is longer than a page', () => {
   });
 
   it('loads events of an organisation of which none is loaded when it is opened, because one may be tonight', async () => {
-    respondWithPage('', [lastJam], 'first');
+    respondWithPage('', [lastJam], { next: 'first' });
     respondWithPage(toPartQuery(cornerOrganisation, 'cursor=first'), [cornerJam]);
     openHomePage(blueRoomOrganisation, cornerOrganisation);
     fireEvent.click(await screen.findByRole('button', { name: 'Corner House Older events' }));
@@ -73,10 +73,10 @@ describe('a list of events that is longer than a page', () => {
   });
 
   it('finds events by name that are not loaded, and keeps a change that arrived before the search result', async () => {
-    respondWithPage('', [lastJam], 'first');
+    respondWithPage('', [lastJam], { next: 'first' });
     const publish = openHomePage(blueRoomOrganisation);
     const renamed = { ...oldestJam, name: 'Renamed Jam', revision: oldestJam.revision + 1 };
-    respondWithPage(toPartQuery(blueRoomOrganisation, 'search=old'), [oldJam, oldestJam], undefined, 7);
+    respondWithPage(toPartQuery(blueRoomOrganisation, 'search=old'), [oldJam, oldestJam], { seq: 7 });
     fireEvent.change(await screen.findByLabelText('Find an event'), { target: { value: 'old' } });
     await screen.findByText('No events match your search.'); // no loaded event matches
     publish({ type: 'event_updated', eventId: renamed.id, jamNightId: renamed.id, event: renamed, seq: 9 });
@@ -84,11 +84,11 @@ describe('a list of events that is longer than a page', () => {
   });
 
   it('removes the events of an organisation that the user has left, and keeps other loaded events that the first page lacks', async () => {
-    respondWithPage('', [lastJam, cornerJam], 'first');
+    respondWithPage('', [lastJam, cornerJam], { next: 'first' });
     const publish = openHomePage(blueRoomOrganisation, cornerOrganisation);
     fireEvent.click(await screen.findByRole('button', { name: /^The Blue Room/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Past events (1+)' }));
-    respondWithPage('', [oldJam], 'first', 12);
+    respondWithPage('', [oldJam], { next: 'first', seq: 12 });
     const [userId, organizationId] = [inesUser.id, cornerOrganisation.id];
     publish({ type: 'organization_membership_changed', userId, action: 'removed', organizationId, seq: 11 });
     await screen.findByText('Past events (2+)');

@@ -17,16 +17,16 @@ afterEach(() => act(() => void store.dispatch(signedOut()))); // closes the sock
 const server = startServerForEachTest();
 /** Whether the server still knows the session. */
 let hasSession: boolean;
-/** The requests that the server got, with whether it knew the session then. */
-let calls: [string, boolean][];
+/** The sign-ins and sign-outs that the server has handled, each with whether it knew the session before. */
+let handledRequests: [string, boolean][];
 
 beforeEach(() => {
   localStorage.clear();
   store = createTestStore();
   hasSession = true;
-  calls = [];
+  handledRequests = [];
   server.when(`POST ${routes.login}`, () => {
-    calls.push(['login', hasSession]);
+    handledRequests.push(['login', hasSession]);
     return { body: { token: 'new', user: inesUser } };
   });
 });
@@ -34,7 +34,7 @@ beforeEach(() => {
 const setServerReachable = (isReached: boolean): void =>
   void server.when(`POST ${routes.logout}`, () => {
     if (!isReached) return { status: 503, body: null };
-    calls.push(['logout', hasSession]);
+    handledRequests.push(['logout', hasSession]);
     hasSession = false;
     return { body: { message: 'Signed out' } };
   });
@@ -84,7 +84,7 @@ describe('signing out while the server is not reached', () => {
     await signOutWithoutServer();
     setServerReachable(true);
     void keepSigningOut();
-    await waitFor(() => expect(calls[0]).toEqual(['logout', true]));
+    await waitFor(() => expect(handledRequests[0]).toEqual(['logout', true]));
   });
 
   it('is sent before a new sign-in, whose session it would otherwise end', async () => {
@@ -92,7 +92,7 @@ describe('signing out while the server is not reached', () => {
     setServerReachable(true);
     submitSignIn();
     await waitFor(() => expect(store.getState().session.kind).toBe('signedIn'));
-    expect(calls).toEqual([
+    expect(handledRequests).toEqual([
       ['logout', true],
       ['login', false],
     ]);
@@ -102,7 +102,7 @@ describe('signing out while the server is not reached', () => {
     await signOutWithoutServer();
     submitSignIn();
     await screen.findByText('Login failed');
-    expect(calls).toEqual([]);
+    expect(handledRequests).toEqual([]);
   });
 });
 

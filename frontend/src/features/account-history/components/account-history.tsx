@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.js';
 import { loadAllPages } from '../../../api/load-all-pages.js';
 import { Button } from '../../../ui/elements/buttons.js';
-import { DownloadCsvButton } from '../../../ui/elements/download-csv-button.js';
+import { DownloadCsvButton } from '../../../ui/elements/download-buttons.js';
 import { ListCard } from '../../../ui/list/list-card.js';
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/list/list-states.js';
 import { MoreButton } from '../../../ui/menu/more-button.js';
@@ -21,7 +21,7 @@ interface Props {
 
 const noFilters: Filters = { kind: 'all', user: undefined, search: '' };
 
-/** The changes of an organisation's accounts, roles, logos and links, the latest first, with filters and CSV. */
+/** The changes of an organisation's accounts, passwords, roles, logos and links, the latest first, with filters and CSV. */
 export function AccountHistory({ organisationId, members }: Props) {
   const [filters, setFilters] = useState<Filters>(noFilters);
   const section = useRef<HTMLElement>(null);

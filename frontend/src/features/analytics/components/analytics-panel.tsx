@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { DownloadCsvButton } from '../../../ui/elements/download-csv-button.js';
+import { DownloadCsvButton } from '../../../ui/elements/download-buttons.js';
 import { Panel } from '../../../ui/elements/panel.js';
 import { type CountingRule } from '../counting-rules.js';
 import styles from './analytics-panel.module.css';

@@ -45,7 +45,7 @@ const LoadingChart = () => (
   </p>
 );
 
-/** Keeps the rest of the page when the chart's code cannot be loaded: offline, or after a deployment. */
+/** Keeps the rest of the page when the chart cannot be drawn, or its code not loaded: offline, or after a deployment. */
 class FailureBoundary extends Component<{ onFailure: () => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

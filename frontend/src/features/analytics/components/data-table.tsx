@@ -3,7 +3,7 @@ import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
 import { formatNumber } from '../analytics-format.js';
 import styles from './data-table.module.css';
 
-/** The numbers of a chart as a table. The first column names the row. */
+/** The numbers of a panel as a table. The first column names the row. */
 export interface Table<Row> {
   columns: readonly CsvColumn<Row>[];
   /** The columns of the downloaded file, if they differ from those on screen. */

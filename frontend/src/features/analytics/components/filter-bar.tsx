@@ -5,7 +5,7 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { gigTypeLabels } from '../../../domain/gigs/gig-format.js';
 import { DownIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
-import { cachedLists, useAnalysedGigsQuery, useAnalysedTypesQuery } from '../analytics.api.js';
+import { listCacheOptions, useAnalysedGigsQuery, useAnalysedTypesQuery } from '../analytics.api.js';
 import { type AnalyticsFilters } from '../analytics-filters.js';
 import { FilterSelect } from '../../../ui/form/filter-select.js';
 import styles from './filter-bar.module.css';
@@ -24,8 +24,8 @@ const noGigs: readonly AnalysedGigView[] = [];
 /** Filters the numbers by event type, event and instant. */
 export function FilterBar({ organisationId, filters, onChange }: Props) {
   const { asOf, eventType, eventId } = filters;
-  const { data: types = noTypes } = useAnalysedTypesQuery({ organisationId, asOf }, cachedLists);
-  const { data: gigs = noGigs } = useAnalysedGigsQuery({ organisationId, asOf, eventType }, cachedLists);
+  const { data: types = noTypes } = useAnalysedTypesQuery({ organisationId, asOf }, listCacheOptions);
+  const { data: gigs = noGigs } = useAnalysedGigsQuery({ organisationId, asOf, eventType }, listCacheOptions);
   return (
     <div className={styles.filters} role="group" aria-label="Filters">
       <FilterSelect
@@ -49,7 +49,7 @@ export function FilterBar({ organisationId, filters, onChange }: Props) {
   );
 }
 
-/** Keeps the chosen type among the options while the types are loaded. */
+/** Keeps the chosen type among the options while the types are loaded, and when no gig has it. */
 const includeChosen = (types: readonly GigType[], chosen: GigType | undefined): readonly GigType[] =>
   chosen && !types.includes(chosen) ? [...types, chosen] : types;
 

@@ -1,4 +1,5 @@
 import { type AnalyticsFilter, type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
+import { HistoryLine } from './history-line.js';
 import { RarelyPlayedPanel } from './rarely-played-panel.js';
 import { type QueryResult } from './query-content.js';
 import styles from './overview-tab.module.css';
@@ -27,5 +28,6 @@ export const OverviewTab = ({ filter, overview }: Props) => (
       <WaitsPanel filter={filter} className={styles.waits} />
       <ShortInstrumentsPanel filter={filter} className={styles.short} />
     </div>
+    {overview.data && <HistoryLine {...overview.data.history} />}
   </>
 );

@@ -1,6 +1,6 @@
 import { type AnalyticsFilter, type InstrumentSupply } from '@jamjar/contracts/analytics/analytics.views';
 import { type CsvColumn } from '../../../ui/format/csv.js';
-import { cachedNumbers, useShortInstrumentsQuery } from '../analytics.api.js';
+import { numberCacheOptions, useShortInstrumentsQuery } from '../analytics.api.js';
 import { formatCount } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
 import { TablePanel } from './table-panel.js';
@@ -11,14 +11,14 @@ const columns: readonly CsvColumn<InstrumentSupply>[] = [
   ['Times selected', ({ selected }) => selected],
 ];
 
-/** The instruments by signups per selection, the one with the fewest first. */
+/** The instruments by signups per selection, lowest first; those that were never selected last. */
 export const ShortInstrumentsPanel = ({ filter, className }: { filter: AnalyticsFilter; className?: string }) => (
   <TablePanel
     title="Short instruments"
     countingRule="shortInstruments"
     subtitle="fewest signups for how often they were selected"
     subject="short instruments"
-    query={useShortInstrumentsQuery(filter, cachedNumbers)}
+    query={useShortInstrumentsQuery(filter, numberCacheOptions)}
     toTable={(rows) => ({ columns, rows })}
     emptyText="No instrument has been selected yet."
     loadingRows={3}

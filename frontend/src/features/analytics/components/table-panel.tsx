@@ -10,7 +10,7 @@ export interface TablePanelProps<Data, Row> {
   countingRule: CountingRule;
   /** Names what is loaded in messages, for example `waits`. */
   subject: string;
-  /** The name of the downloaded file; `subject` by default. */
+  /** In the name of the downloaded file, after `analytics_`; `subject` by default. */
   fileName?: string;
   query: QueryResult<Data>;
   subtitle?: ReactNode;

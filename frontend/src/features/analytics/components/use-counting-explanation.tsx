@@ -5,7 +5,7 @@ import styles from './use-counting-explanation.module.css';
 interface ExplainedLabel {
   /** A button that names the number and toggles the explanation. */
   label: ReactNode;
-  /** How the number is counted; empty unless the button was pressed. */
+  /** How the number is counted; empty unless the button has opened it. */
   explanation: ReactNode;
 }
 

@@ -121,7 +121,7 @@ export function MessageForm({ gigId, onSend }: { gigId: GigId; onSend: (content:
   );
 }
 
-/** The message that is being written. @returns `shownError`: why it cannot be sent; null while the field is empty and not submitted */
+/** The message that is being written. @returns `shownError`: why it cannot be sent, unless the field is empty and not submitted */
 function useMessageDraft(gigId: GigId, onSend: (content: string) => void) {
   const { restored, save: saveDraft } = useDraft(`chat.${gigId}`);
   const [content, setContent] = useState(typeof restored?.content === 'string' ? restored.content : '');

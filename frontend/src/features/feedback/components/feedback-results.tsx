@@ -1,5 +1,5 @@
 import { type FeedbackResultsView, type FeedbackView } from '@jamjar/contracts/feedback/feedback.views';
-import { DownloadCsvButton } from '../../../ui/elements/download-csv-button.js';
+import { DownloadCsvButton } from '../../../ui/elements/download-buttons.js';
 import { EmptyState } from '../../../ui/list/list-states.js';
 import { Panel } from '../../../ui/elements/panel.js';
 import { ratings } from '../../../domain/feedback/ratings.js';

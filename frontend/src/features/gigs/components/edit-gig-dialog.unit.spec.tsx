@@ -42,6 +42,7 @@ describe('Edit Event', () => {
     expect(server.requests).toEqual([]);
     fillField(/Ends/, '2031-03-05T19:30');
     fireEvent.focus(screen.getByLabelText('Date and time'));
+    // the values that the field has while the year is typed
     for (const date of ['', '0002-03-06T20:00', '2031-03-06T20:00']) fillField('Date and time', date);
     expect(screen.getByLabelText<HTMLInputElement>(/Ends/).value).toBe('2031-03-07T20:00');
     clickButton('Save changes');

@@ -24,7 +24,7 @@ interface Props {
   /** Called after the gig was deleted: the caller leaves its page or moves the focus. */
   onDeleted?: () => void;
   /** `more`: the `…` button of a card; `button`: a button Manage Event, as wide as its panel. */
-  trigger?: 'more' | 'button';
+  openedBy?: 'more' | 'button';
   /** Draws a border around the `…` button, for use beside a large button. */
   bordered?: boolean;
 }
@@ -35,16 +35,17 @@ interface DialogProps {
 type GigDialog = LinkKind | 'edit' | 'logo' | 'limit' | 'complete' | 'delete';
 
 /**
- * Menu with the actions of owners on a gig (edit, logo, links, raffle, complete, reopen, delete), and its dialogs.
+ * Menu with the actions of owners on a gig (edit, logo, links, signup limit, raffle, complete, reopen, delete) and their dialogs, and with
+ * links to its history and report.
  * Only for owners and god: the caller checks the permission.
  */
-export function GigMenu({ gig, onDeleted, trigger = 'more', bordered = false }: Props) {
+export function GigMenu({ gig, onDeleted, openedBy = 'more', bordered = false }: Props) {
   const [openDialog, setOpenDialog] = useState<GigDialog | null>(null);
   const getEntries = useGigMenuEntries(gig, setOpenDialog);
   const close = (): void => setOpenDialog(null);
   return (
     <>
-      {trigger === 'more' ? (
+      {openedBy === 'more' ? (
         <MoreMenu itemName={gig.name} getEntries={getEntries} bordered={bordered} />
       ) : (
         <MenuButton

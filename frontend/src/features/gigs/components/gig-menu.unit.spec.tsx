@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
@@ -49,7 +49,7 @@ describe('GigMenu', () => {
     expect(await readMenuItems()).toEqual(['Report', 'History', 'Live Link', 'Feedback Link', 'Reopen Event', 'Delete Event']);
   });
   it('also opens from the button Manage Event, which gets the focus back when a dialog is cancelled', async () => {
-    renderMenu(<GigMenu gig={jam} trigger="button" />);
+    renderMenu(<GigMenu gig={jam} openedBy="button" />);
     clickButton('Manage Event');
     await clickMenuItem('Complete Event');
     await screen.findByRole('dialog', { name: 'Complete Event' });

@@ -17,9 +17,9 @@ const CreateGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((m
 
 interface Props {
   organisationGigs: OrganisationGigs;
-  /** The cursor of the next page of all gigs; null when all are loaded. */
+  /** The cursor after the first page of all gigs; null when that page has all. */
   nextCursor: string | null;
-  /** True for owners and god: they can create gigs and see the menus of the gigs. */
+  /** True for owners and god: they can create gigs, and see the menus of the gigs and the link to the analytics. */
   canManage: boolean;
   initiallyOpen: boolean;
   /** Renders how many performers are on stage, on the card of a gig of tonight. */

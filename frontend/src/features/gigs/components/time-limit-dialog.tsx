@@ -7,7 +7,7 @@ import { useEditGigMutation } from '../gigs.api.js';
 
 /**
  * Parses the minutes that a user typed.
- * @returns null (no limit) for an empty text or 0; undefined if the text is no whole number
+ * @returns null (no limit) for an empty text or 0; undefined if the text is no whole number from 0 on
  */
 export function parseTimeLimit(input: string): number | null | undefined {
   const text = input.trim();

@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/toast.js';
 import { copyText } from './copy-text.js';
 import styles from './link-dialog.module.css';
 
-/** The address of a link with buttons that copy it and, where the browser can, share it. @param props.title of what is shared */
+/** The address of a link with buttons that copy it and, where the browser can, share it. @param props.title the name of what is shared */
 export function LinkAddress({ label, title, address }: { label: string; title: string; address: string }) {
   const field = useRef<InputRef>(null);
   const copy = async (): Promise<void> => {

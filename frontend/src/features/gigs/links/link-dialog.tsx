@@ -60,7 +60,7 @@ function ExistingLinkDialog({ gig, kind, path, onClose }: Props & { path: string
   const title = toLinkTitle(kind);
   const { invitation, page } = linkTexts[kind];
   const publicAddress = getPublicOrigin() + path;
-  /** Null where no other device reaches the server: then there is no QR code. */
+  /** Null until it is known, and where no other device reaches the server: then there is no QR code. */
   const address = origin && origin + path;
   if (view === 'qr' && address !== null) return <QrCodeDialog gig={gig} kind={kind} address={address} onClose={closeView} />;
   if (view === 'replace') return <ReplaceDialog gig={gig} kind={kind} onClose={closeView} />;

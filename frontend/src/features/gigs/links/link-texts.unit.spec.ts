@@ -26,7 +26,7 @@ describe('links', () => {
     ['-1', undefined],
     ['1.5', undefined],
     ['ten', undefined],
-  ])('parse the signup limit %j', (text, limit) => {
+  ])('parse the typed signup limit %j as %s', (text, limit) => {
     expect(parseSignupLimit(text)).toBe(limit);
   });
 });

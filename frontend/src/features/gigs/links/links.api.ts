@@ -1,4 +1,4 @@
-import { type CommandBodies } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { type CommandBodies } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type GenerateLinkRequest } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKinds } from '@jamjar/contracts/gigs/link-kinds';

@@ -44,7 +44,7 @@ export function Poster({ gig, kind, address, onPrinted }: Props) {
   );
 }
 
-/** Prints once the QR code is made and all images are loaded. */
+/** Prints once the QR code is made and each image is loaded or has failed. */
 function usePrintWhenReady(isReady: boolean, onPrinted: () => void): void {
   useEffect(() => {
     if (!isReady) return undefined;

@@ -18,7 +18,7 @@ interface Props {
   history: GigHistory;
   /** The revision of the entry in the URL; null: the newest. */
   initialRevision: number | null;
-  /** Called with its revision when another entry has been shown for a while; null: the newest. */
+  /** Called with the revision of an entry that has been shown for a while, but not while it plays; null: the newest. */
   onEntryShown: (revision: number | null) => void;
   /** Whether the user may export the history and let the server check it. */
   canVerify: boolean;
@@ -69,7 +69,7 @@ function prepare(history: GigHistory) {
   return { ...recorded, stints, instants, axis };
 }
 
-/** Calls `onEntryShown` when an entry has been shown for a while. */
+/** Calls `onEntryShown` when an entry has been shown for `urlDelayMs` and nothing plays. */
 function useUpdateUrl({ position: { count }, isPlaying }: PlaybackControls, entryCount: number, onEntryShown: Props['onEntryShown']): void {
   useEffect(() => {
     if (isPlaying) return undefined;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
 import { BackIcon, ForwardIcon, PauseIcon, PlayIcon } from '../../../ui/elements/icons.js';
-import { formatSeconds } from '../../../ui/format/clock-format.js';
+import { formatClockWithSeconds } from '../../../ui/format/clock-format.js';
 import { type TimeAxis } from '../time-axis.js';
 import { type PlaybackState } from '../playback.js';
 import { type Stint } from '../stints.js';
@@ -73,7 +73,7 @@ function PositionClock({ controls: { position }, entryCount }: PositionProps) {
   return (
     <p className={styles.position}>
       <time className={styles.clock} dateTime={new Date(position.at).toISOString()}>
-        {formatSeconds(position.at)}
+        {formatClockWithSeconds(position.at)}
       </time>
       <a className={styles.count} href={search} title="Link to this moment" onClick={openHere}>
         {formatWeekday(position.at)} · entry {position.count} of {entryCount}
@@ -109,7 +109,7 @@ const PlayButtons = memo(function PlayButtons({ isFirst, isLast, isPlaying, spee
   );
 });
 
-/** The arrow keys step from entry to entry, the space bar plays and pauses. */
+/** The keys left and right step from entry to entry, Home and End go to the first and the last, the space bar plays and pauses. */
 function PositionSlider({ axis, controls, entryCount }: PositionProps & { axis: TimeAxis }) {
   const { position, togglePlaying, step, goToEntry, goToTime } = controls;
   const { count, at } = position;
@@ -131,7 +131,7 @@ function PositionSlider({ axis, controls, entryCount }: PositionProps & { axis: 
       type="range"
       className={styles.slider}
       aria-label="Moment"
-      aria-valuetext={`${formatSeconds(at)}, entry ${count.toString()} of ${entryCount.toString()}`}
+      aria-valuetext={`${formatClockWithSeconds(at)}, entry ${count.toString()} of ${entryCount.toString()}`}
       min={0}
       max={Math.max(1, Math.ceil(axis.length))}
       value={Math.round(axis.toOffset(at))}

@@ -7,7 +7,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { Button } from '../../../ui/elements/buttons.js';
 import { CheckIcon, CloseIcon } from '../../../ui/elements/icons.js';
 import { TextInput } from '../../../ui/form/text-field.js';
-import { type BrowserCheck, checkInBrowser } from '../check-in-browser.js';
+import { type BrowserCheck, checkHistoryInBrowser } from '../browser-check.js';
 import { type GigHistory, useVerificationQuery } from '../history.api.js';
 import { type HistoryRow } from '../history-rows.js';
 import styles from './proof-panel.module.css';
@@ -18,11 +18,11 @@ interface Props {
   rows: readonly HistoryRow[];
   /** Whether the user may export the history and let the server check it. */
   canVerify: boolean;
-  /** Called with the index of the first entry that does not fit; null if all fit. */
+  /** Called with the index of the first entry that does not fit; null if no check has found one. */
   onBroken: (index: number | null) => void;
 }
 
-/** Shows whether the history is intact: the result of the server's check, and on demand that of a check in this browser. */
+/** Shows the fingerprint and, to users who may verify, whether the server and on demand this browser find the history intact. */
 export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props) {
   const { data: serverCheck } = useVerificationQuery(gigId, { skip: !canVerify });
   const [browserCheck, setBrowserCheck] = useState<BrowserCheck | null>(null);
@@ -71,7 +71,7 @@ function CheckForm({ gigId, onChecked }: { gigId: GigId; onChecked: (check: Brow
   const check = async (): Promise<void> => {
     setIsChecking(true);
     onChecked(null);
-    onChecked(await checkInBrowser(gigId, keptFingerprint));
+    onChecked(await checkHistoryInBrowser(gigId, keptFingerprint));
     setIsChecking(false);
   };
   const submit: SubmitEventHandler = (domEvent) => {

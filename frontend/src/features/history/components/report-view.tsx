@@ -20,7 +20,7 @@ export interface ReportProps {
 /** From these numbers of rows on, the list has two columns, and three with smaller text on paper, so that it fits a page. */
 const [twoColumnsFrom, threeColumnsFrom] = [20, 60];
 
-/** A gig on one A4 page: numbers, who played when and with what, and the fingerprint of its history. */
+/** A gig on one A4 page, or two if many played: numbers, who played when and with what, and the fingerprint of its history. */
 export function ReportView({ gig, report, fingerprint, isOfCompletion, isChanged, feedbackAverage }: ReportProps) {
   return (
     <article className={styles.paper} aria-label="Report" data-report>

@@ -27,18 +27,18 @@ interface Props {
 /** A chart of all stints: a row for each performer, sorted by name, with the stints as bars, and a line at the shown position. */
 export function StintChart({ axis, stints, names, positionOffset, onStage, children }: Props) {
   const rows = useMemo(() => groupByPerformer(stints, names), [stints, names]);
-  const currentStints = useMemo(() => new Map(onStage.map(({ id, stintCount }) => [id, stintCount])), [onStage]);
+  const currentStintNumbers = useMemo(() => new Map(onStage.map(({ id, stintCount }) => [id, stintCount])), [onStage]);
   const listRef = useRef<HTMLUListElement>(null);
-  const { first, end, rowHeight } = useVirtualRange(listRef, rows.length);
+  const { first, end, rowHeightPx } = useVirtualRange(listRef, rows.length);
   const left = `${(positionOffset / Math.max(axis.length, 1)) * 100}%`;
   return (
     <div className={styles.chart}>
       <div className={styles.rows} tabIndex={0} role="region" aria-label="Who was on stage when">
         {rows.length === 0 && <p className={styles.nobody}>Nobody has been on stage.</p>}
         <div className={styles.content}>
-          <ul ref={listRef} style={{ paddingTop: first * rowHeight, paddingBottom: Math.max(0, rows.length - end) * rowHeight }}>
+          <ul ref={listRef} style={{ paddingTop: first * rowHeightPx, paddingBottom: Math.max(0, rows.length - end) * rowHeightPx }}>
             {rows.slice(first, end).map((row) => (
-              <ChartRow key={row.id} row={row} axis={axis} currentStint={currentStints.get(row.id) ?? null} />
+              <ChartRow key={row.id} row={row} axis={axis} currentStintNumber={currentStintNumbers.get(row.id) ?? null} />
             ))}
           </ul>
           <div className={styles.track} aria-hidden="true">
@@ -55,15 +55,15 @@ export function StintChart({ axis, stints, names, positionOffset, onStage, child
 const ChartRow = memo(function ChartRow({
   row,
   axis,
-  currentStint,
+  currentStintNumber,
 }: {
   row: PerformerStints;
   axis: TimeAxis;
-  currentStint: number | null;
+  currentStintNumber: number | null;
 }) {
-  const current = row.stints.find(({ stint }) => stint === currentStint);
+  const current = row.stints.find(({ stint }) => stint === currentStintNumber);
   return (
-    <li className={styles.row} data-on-stage={currentStint !== null}>
+    <li className={styles.row} data-on-stage={currentStintNumber !== null}>
       <span className={styles.name}>{row.name}</span>
       <span className={styles.bars}>
         <RowBars row={row} axis={axis} />

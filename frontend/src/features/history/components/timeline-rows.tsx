@@ -16,12 +16,12 @@ interface Props {
   onChoose: (count: number) => void;
 }
 
-/** How many rows are shown at first, and added each time the end of the list scrolls into view. */
+/** How many rows are shown at first, and added each time the end of the list scrolls into view or Show Newer is pressed. */
 const batchSize = 20;
 
 /**
- * The rows of the timeline: at first the newest, more when the end of the list scrolls into view. If the row of the shown entry is not among
- * them, the list shows the rows around that one instead.
+ * The rows of the timeline: at first the newest, more when the end of the list scrolls into view. If the row of the shown entry (if filters
+ * hide it, the first older one) is not among them, the list shows the rows around it instead.
  */
 export function TimelineRows({ rows, shownIndex, brokenIndex, onChoose }: Props) {
   const listRef = useRef<HTMLOListElement>(null);

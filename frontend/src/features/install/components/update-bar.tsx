@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/elements/buttons.js';
 import { CloseIcon } from '../../../ui/elements/icons.js';
 import { NoticeBar } from '../../../ui/elements/notice-bar.js';
-import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
+import { TapGuardSnapshot } from '../../../ui/browser/tap-guard.js';
 import { useHasUpdate } from '../use-service-worker.js';
 
 /** Reloads the page in the new version. Has no effect if the previous version stays busy for five seconds; the bar then stays. */
@@ -17,7 +17,7 @@ export function UpdateBar() {
   const [isClosed, setIsClosed] = useState(false);
   return (
     <div role="status">
-      <ScreenMemory of={hasUpdate} />
+      <TapGuardSnapshot beforeChangeOf={hasUpdate} />
       {hasUpdate && !isClosed && (
         <NoticeBar tone="accent" text="A new version is ready.">
           <Button type="text" onClick={() => void update()}>

@@ -12,6 +12,7 @@ const [ana, anouk, bo] = [
 ];
 const server = startServerForEachTest();
 beforeEach(() => {
+  // the scripted response names Ana, whoever is added
   server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Ana Ruiz') }));
   const { instruments, tier } = performerFixture(1, 'Ana Ruiz');
   const recentPerformer = {
@@ -54,7 +55,7 @@ describe('AddPerformerDialog of an open mic', () => {
     expect(lastPostBody()).toEqual({ ...zoe, notes: '', instagram: '' });
   });
 
-  it('prefills the contact data of a chosen participant, and performer type and priority of their most recent performer', async () => {
+  it('prefills contact data of a chosen participant and type and priority of their last performer, but not for the next name', async () => {
     typeName('an');
     fireEvent.click(await findOption('Ana Ruiz'));
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Band').checked).toBe(true));
@@ -95,5 +96,14 @@ describe('AddPerformerDialog of an open mic', () => {
   it('shows a message when no participant matches the name', async () => {
     typeName('Zoe');
     await screen.findByText('No participants found matching "Zoe"');
+  });
+
+  it('closes the suggestions on Escape, and leaves the key to the dialog when there are none', async () => {
+    const isLeftToDialog = (): boolean => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+    typeName('an');
+    await findOption('Ana Ruiz');
+    expect([isLeftToDialog(), isLeftToDialog()]).toEqual([false, true]);
+    typeName('Zoe');
+    expect(isLeftToDialog()).toBe(true);
   });
 });

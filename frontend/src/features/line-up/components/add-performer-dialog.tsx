@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
-import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
+import { type AddPerformerResponse } from '@jamjar/contracts/gigs/gig.requests';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type GigId, type ParticipantId } from '@jamjar/contracts/ids';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
@@ -71,7 +71,7 @@ export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }:
 
 /** @returns `add`: adds a performer and empties the form for the next; after a failure the form and a toast say why */
 function useAddPerformer(form: FormInstance<PerformerFields>, gigId: GigId, prefill: ReturnType<typeof useParticipantPrefill>) {
-  const [addedPerformers, setAddedPerformers] = useState<AddedPerformer[]>([]);
+  const [addedPerformers, setAddedPerformers] = useState<AddPerformerResponse[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const add = async (fields: PerformerFields): Promise<boolean> => {
     const { data, error } = await addPerformer({ ...trimTexts(fields), jamNightId: gigId, participantId: prefill.participant?.id ?? null });
@@ -92,7 +92,7 @@ function useAddPerformer(form: FormInstance<PerformerFields>, gigId: GigId, pref
   return { add, addedPerformers };
 }
 
-/** Fills the form with the data of a chosen participant; clears all fields but name and notes when another name is typed. */
+/** Fills the form with the data of a chosen participant; when that name is changed, clears all fields but name and notes. */
 function useParticipantPrefill(form: FormInstance<PerformerFields>) {
   const [participant, setParticipant] = useState<ParticipantView | null>(null);
   /** The participant who was chosen last: a response about an earlier choice is ignored. */

@@ -1,6 +1,6 @@
 import { Checkbox, Form, type FormInstance, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
+import { type AddPerformerResponse } from '@jamjar/contracts/gigs/gig.requests';
 import { limits } from '@jamjar/contracts/limits';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { createNameComparison, toNameKey } from '@jamjar/contracts/text/name-keys';
@@ -60,10 +60,10 @@ export function AddPerformersDialog(props: AddPerformersProps) {
 
 /** @returns `addAll`: adds a performer for each name and then empties the form, or leaves the names that were not added in it */
 function useAddPerformers(form: FormInstance<Fields>, { gig, participants }: AddPerformersProps) {
-  const [addedPerformers, setAddedPerformers] = useState<AddedPerformer[]>([]);
+  const [addedPerformers, setAddedPerformers] = useState<AddPerformerResponse[]>([]);
   const [addPerformer] = useAddPerformerMutation();
   const addAll = async ({ names, priority, notes }: Fields): Promise<boolean> => {
-    const performers: AddedPerformer[] = [];
+    const performers: AddPerformerResponse[] = [];
     const failures: Failure[] = [];
     for (const name of names.map((typed) => typed.trim())) {
       const participantId = findByName(participants, name)?.id ?? null;

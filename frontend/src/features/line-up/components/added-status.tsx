@@ -1,4 +1,4 @@
-import { type AddedPerformer } from '@jamjar/contracts/gigs/gig.requests';
+import { type AddPerformerResponse } from '@jamjar/contracts/gigs/gig.requests';
 import { type Contact } from '@jamjar/contracts/participants/contact';
 import { listNames } from '@jamjar/contracts/text/name-list';
 import { CheckIcon } from '../../../ui/elements/icons.js';
@@ -8,7 +8,7 @@ import styles from './added-status.module.css';
  * Says in a dialog, also to screen readers, who was just added and which contact details were not saved. Keeps its height when there is
  * nothing to say, so that the fields do not move.
  */
-export const AddedStatus = ({ performers }: { performers: readonly AddedPerformer[] }) => (
+export const AddedStatus = ({ performers }: { performers: readonly AddPerformerResponse[] }) => (
   <p role="status" className={styles.status}>
     {performers.length > 0 && (
       <>
@@ -28,7 +28,7 @@ const fieldLabels: Readonly<Record<keyof Contact, string>> = {
 };
 
 /** Says which contact details of a known participant stay as they were, whatever was entered. */
-function KeptContact({ performer, kept }: { performer: AddedPerformer; kept: readonly (keyof Contact)[] }) {
+function KeptContact({ performer, kept }: { performer: AddPerformerResponse; kept: readonly (keyof Contact)[] }) {
   const labels = kept.map((field) => fieldLabels[field]);
   const values = kept.map((field) => (field === 'lookingForBand' ? fieldLabels[field] : (performer[field] ?? '')));
   return (

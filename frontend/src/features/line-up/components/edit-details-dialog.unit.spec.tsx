@@ -8,7 +8,7 @@ import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { EditDetailsDialog } from './row-dialogs.js';
 
 const ana = performerFixture(1, 'Ana Ruiz', { email: 'ana@example.org', tier: 'T1', instruments: ['guitar'], notes: 'Left-handed' });
-const editCall = `PATCH ${routes.performer(ana.id)}`;
+const editRequest = `PATCH ${routes.performer(ana.id)}`;
 const server = startServerForEachTest();
 const onClose = jest.fn();
 beforeEach(() => onClose.mockClear());
@@ -18,7 +18,7 @@ const openDialog = (type: GigType = 'jam', performer: PerformerView = ana): void
 };
 const fill = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = (): boolean => fireEvent.click(screen.getByText('Save changes', { selector: 'button *' }));
-const acceptEdits = (): void => void server.when(editCall, () => ({ body: ana }));
+const acceptEdits = (): void => void server.when(editRequest, () => ({ body: ana }));
 
 describe('EditDetailsDialog', () => {
   it('sends only changed fields, trimmed, with their former values', async () => {
@@ -61,7 +61,7 @@ describe('EditDetailsDialog', () => {
 
   it('keeps a changed name that is too long, and shows the server’s reason', async () => {
     const errors = { name: 'String must contain at most 80 character(s)' };
-    server.when(editCall, () => ({ status: 400, body: { message: 'Invalid', code: 'INVALID', errors } }));
+    server.when(editRequest, () => ({ status: 400, body: { message: 'Invalid', code: 'INVALID', errors } }));
     openDialog();
     fill('Name', 'x'.repeat(81));
     save();
@@ -80,10 +80,10 @@ describe('EditDetailsDialog', () => {
     ['jam', 'Name is required'],
     ['openmic', 'Participant name is required'],
     ['generic', 'Participant name is required'],
-  ] as const)('validates the name, the email address and, at a jam, the instruments (%s)', async (type, requiredMessage) => {
+  ] as const)('requires at a gig of type %s a name, a valid email address and, at a jam, an instrument', async (type, requiredMessage) => {
     openDialog(type, { ...ana, instruments: [] });
     fill('Name', '  ');
-    fill(/Email/, 'nobody');
+    fill(/Email/, 'no-at-sign');
     save();
     await screen.findByText(requiredMessage);
     await screen.findByText('Invalid email address');
@@ -99,7 +99,7 @@ describe('EditDetailsDialog', () => {
 
   it('shows at the name field that the name is taken, and stays open', async () => {
     const refusal = { message: 'A participant with this name already exists', code: 'NAME_TAKEN' };
-    server.when(editCall, () => ({ status: 409, body: refusal }));
+    server.when(editRequest, () => ({ status: 409, body: refusal }));
     openDialog();
     fill('Name', 'Bo Lind');
     save();
@@ -111,7 +111,7 @@ describe('EditDetailsDialog', () => {
   it('shows at each field what somebody else changed meanwhile, and overwrites the other changes on the second save', async () => {
     const current = { notes: 'Sings, too', instruments: ['guitar', 'keys'] };
     const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current };
-    server.when(editCall, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: ana }));
+    server.when(editRequest, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: ana }));
     openDialog();
     fill(/Notes/, 'Late');
     fireEvent.click(screen.getByLabelText('bass'));
@@ -124,7 +124,7 @@ describe('EditDetailsDialog', () => {
   });
 
   it('shows a default message when the server gives no reason', async () => {
-    server.when(editCall, () => ({ status: 500, body: {} }));
+    server.when(editRequest, () => ({ status: 500, body: {} }));
     openDialog();
     fill('Name', 'Ana R.');
     save();

@@ -7,7 +7,7 @@ import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { EditableName, InlineNameInput } from './editable-name.js';
 
 const ana = performerFixture(1, 'Ana Ruiz');
-const editCall = `PATCH ${routes.performer(ana.id)}`;
+const editRequest = `PATCH ${routes.performer(ana.id)}`;
 const server = startServerForEachTest();
 
 const startEditing = (): HTMLInputElement => {
@@ -21,7 +21,7 @@ const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('textbox')
 
 describe('EditableName', () => {
   it('saves once on Enter and returns the focus to the name', async () => {
-    server.when(editCall, () => ({ body: { ...ana, name: 'Ana Sol' } }));
+    server.when(editRequest, () => ({ body: { ...ana, name: 'Ana Sol' } }));
     const field = startEditing();
     expect(document.activeElement).toBe(field);
     typeName(field, ' Ana Sol ');
@@ -32,7 +32,7 @@ describe('EditableName', () => {
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
   it('saves on blur', async () => {
-    server.when(editCall, () => ({ body: { ...ana, name: 'Ana Sol' } }));
+    server.when(editRequest, () => ({ body: { ...ana, name: 'Ana Sol' } }));
     const field = startEditing();
     typeName(field, 'Ana Sol');
     fireEvent.blur(field);
@@ -61,7 +61,7 @@ describe('EditableName', () => {
   });
   it('keeps the typed name and shows the reason when the server refuses', async () => {
     const refusal = { message: 'A participant with this name already exists', code: 'NAME_TAKEN' };
-    server.when(editCall, () => ({ status: 409, body: refusal }));
+    server.when(editRequest, () => ({ status: 409, body: refusal }));
     const field = startEditing();
     typeName(field, 'Bo Lindqvist');
     pressEnter(field);
@@ -78,7 +78,7 @@ describe('EditableName', () => {
   });
   it('says that somebody else has renamed the performer meanwhile; only Enter, not blur, then overwrites that name', async () => {
     const refusal = { message: 'Somebody changed this meanwhile.', code: 'CHANGED_MEANWHILE', current: { name: 'Anna Ruiz' } };
-    server.when(editCall, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: ana }));
+    server.when(editRequest, () => (server.requests.length === 1 ? { status: 409, body: refusal } : { body: ana }));
     const field = startEditing();
     typeName(field, 'Ana Sol');
     pressEnter(field);
@@ -93,7 +93,7 @@ describe('EditableName', () => {
     ]);
   });
   it('shows a default message when the server fails', async () => {
-    server.when(editCall, () => ({ status: 500, body: { message: 'boom', code: 'UNEXPECTED' } }));
+    server.when(editRequest, () => ({ status: 500, body: { message: 'boom', code: 'UNEXPECTED' } }));
     const field = startEditing();
     typeName(field, 'Bo Lindqvist');
     pressEnter(field);

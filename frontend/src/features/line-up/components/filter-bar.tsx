@@ -13,11 +13,11 @@ interface Props {
   matchCount: number;
   onChange: (filters: Filters) => void;
   selectedCount: number;
-  /** Shows the selected performers; undefined in lists of gigs where nobody is selected for a stage. */
+  /** Shows the selected performers; undefined in lists of gigs other than jams. */
   onShowSelected: (() => void) | undefined;
 }
 
-/** The bar between search and rows: filters and, at a jam, a button that says how many are selected and shows them. */
+/** The bar between search and rows: filters, unless the list is empty, and at a jam, while somebody is selected, a button to show them. */
 export const FilterBar = ({ selectedCount, onShowSelected, ...filterProps }: Props) => (
   <div className={styles.filterBar}>
     {filterProps.performers.length > 0 && <FilterChips {...filterProps} />}

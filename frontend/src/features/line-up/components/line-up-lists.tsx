@@ -18,14 +18,13 @@ export function JamQueue({ onSelect, ...props }: JamQueueProps) {
   return <PerformerList {...props} kind="jam" performers={inCallingOrder} onAction={onSelect} />;
 }
 
-/** By default the queue hides performers who have played. */
 const notPlayedFilter = { ...noFilters, played: false };
 
-/** The queue of an open mic; the first performer who has not played and is not held is tagged "Up Next". */
+/** The performers of an open mic who are not on stage; by default only the queue: those who have not played. */
 export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { onPutOnStage: (performer: PerformerView) => void }) {
   const { all } = props.lineUp.performers;
-  const queue = useMemo(() => all.filter((performer) => !performer.onStage), [all]);
-  return <PerformerList {...props} kind="openmic" performers={queue} initialFilters={notPlayedFilter} onAction={onPutOnStage} />;
+  const offStage = useMemo(() => all.filter((performer) => !performer.onStage), [all]);
+  return <PerformerList {...props} kind="openmic" performers={offStage} initialFilters={notPlayedFilter} onAction={onPutOnStage} />;
 }
 
 /** The performers of a generic event who are marked as attended, or those who are not. */

@@ -34,7 +34,7 @@ describe('a list without rows', () => {
   });
 });
 
-it('renders only the visible rows of a thousand and some around them, each with its number and the total for screen readers', () => {
+it('JamQueue renders of a thousand rows only those in sight and some around them, each with number and total for screen readers', () => {
   const thousand = Array.from({ length: 1000 }, (_, number) => performerFixture(number, `Nr ${number}`));
   renderWithProviders(jamQueue({ lineUp: loadedLineUp(...thousand) }));
   const rows = screen.getAllByRole('listitem');

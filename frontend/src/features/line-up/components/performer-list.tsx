@@ -82,13 +82,13 @@ function useList({ gig, lineUp, readOnly, kind, performers, initialFilters = noF
   const [filters, setFilters] = useFilters(gig.id, kind, initialFilters);
   const { places, reorderablePerformers, ...rows } = useRows(kind, performers, filters, lineUp.status);
   const { all } = lineUp.performers;
-  const { renamingId, onRenamed, getMenuEntries, onDrop, ...dialog } = useRowActions({ kind, reorderablePerformers, all, raffleEnabled });
+  const { renamingId, onRenameEnd, getMenuEntries, onDrop, ...dialog } = useRowActions({ kind, reorderablePerformers, all, raffleEnabled });
   const onAction = useClearSearchAfter(onPress, [performers, rows.queue.rows, rows.played.rows], filters, setFilters);
   const actionLabel = readOnly ? null : textsByListKind[kind].actionLabel;
   const nextId = hasStage(kind) && !gig.completed ? (findUpNext(kind, performers)?.id ?? null) : null;
   const rowContext = useMemo(
-    () => ({ kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenamed, onDrop }),
-    [kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenamed, onDrop],
+    () => ({ kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenameEnd, onDrop }),
+    [kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenameEnd, onDrop],
   );
   return { ...rows, ...dialog, filters, setFilters, markedRows: { places, nextId, renamingId }, rowContext };
 }
@@ -156,8 +156,8 @@ function useRows(kind: PerformerListKind, performers: readonly PerformerView[], 
   const queue = useSteadyRows(groups.queue, context);
   const playedRows = useSteadyRows(groups.played, context);
   const places = useMemo(() => (hasStage(kind) ? numberPlaces(performers) : noPlaces), [kind, performers]);
-  const hasPlayed = kind === 'jam' ? false : filters.played;
-  const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played: hasPlayed }, performers), [hasPlayed, performers]);
+  const played = kind === 'jam' ? false : filters.played;
+  const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
   const hasRows = queue.rows.length + playedRows.rows.length > 0;
   return { matches, hasRows, queue, played: playedRows, places, reorderablePerformers };
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactElement } from 'react';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { ana, bo, cy, loadedLineUp, listProps } from '../../../testing/line-up.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('JamQueue', () => {
-  it('shows the numbered queue, then a collapsed section of those who have played, and selects a performer with one click', () => {
+  it('numbers those who have not played, collapses those who have in a section below, and selects with one click', () => {
     renderWithProviders(jamQueue());
     screen.getByRole('region', { name: 'Participants' });
     expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
@@ -86,7 +86,7 @@ describe('JamQueue', () => {
     await waitFor(() => expect(shownNames()).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Participants' }));
   });
-  it('has no buttons in its rows when it is read-only, and takes the focus itself, so that the keyboard can scroll it', () => {
+  it('has no buttons in its rows when it is read-only, and can be focused itself, so that the keyboard can scroll it', () => {
     renderWithProviders(jamQueue({ readOnly: true }));
     expect(shownNames()).toHaveLength(2);
     expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull();
@@ -99,7 +99,7 @@ describe('JamQueue', () => {
 });
 
 describe('the menu of a row', () => {
-  it('has entries to edit, move and remove, but none about the raffle when it is disabled', async () => {
+  it('has entries to hold, call, edit, move and remove, but none about the raffle when it is disabled', async () => {
     renderWithProviders(jamQueue());
     expect(await openMenuOf('Bo Lindqvist')).toEqual([
       'Hold',

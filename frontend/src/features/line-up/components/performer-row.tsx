@@ -23,7 +23,7 @@ interface RowContentProps {
   isRenaming: boolean;
 }
 interface Props extends RowContentProps {
-  /** The performer's place in the queue, shown before the name; undefined for those who are in no queue. */
+  /** The performer's place among those who have not played, shown before the name; undefined for others and at a generic event. */
   place: number | undefined;
   /** Index of the row in the filtered list, of length `count`. */
   index: number;
@@ -145,11 +145,11 @@ function CallStatus({ performer, isNext }: CellsProps) {
 
 /** The field for the new name. Closed by Enter or Escape, it returns the focus to the row's menu button, from which renaming starts. */
 function RowNameEditor({ performer }: { performer: PerformerView }) {
-  const { onRenamed } = useRowContext();
+  const { onRenameEnd } = useRowContext();
   const editor = useRef<HTMLDivElement>(null);
   const close = (keepFocus: boolean): void => {
     const row = editor.current?.closest('li');
-    flushSync(onRenamed);
+    flushSync(onRenameEnd);
     if (keepFocus) row?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus({ preventScroll: true });
   };
   return (

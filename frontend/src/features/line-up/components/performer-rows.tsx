@@ -11,13 +11,13 @@ import styles from './performer-list.module.css';
 import { PerformerRow, PerformerRowContent } from './performer-row.js';
 import { toContainerAttributes, useRowContext } from './row-context.js';
 
-/** Places in the queue, from 1, by the performers' ids. */
+/** Places among those who have not played, from 1, by the performers' ids; empty at a generic event. */
 export type Places = ReadonlyMap<PerformerView['id'], number>;
 
 interface PerformerRowsProps extends SteadyRows<PerformerView> {
   title: string;
   places: Places;
-  /** The performer who is tagged "Up Next", and whose button is highlighted. */
+  /** The performer who is tagged "Up Next", and whose button is highlighted; null at a completed gig, too. */
   nextId: PerformerId | null;
   /** The performer whose name is being edited. */
   renamingId: PerformerId | null;
@@ -38,7 +38,7 @@ interface PlayedRowsProps extends Omit<PerformerRowsProps, 'title' | 'listRef'> 
   initiallyOpen: boolean;
 }
 
-/** The rows of those who have played at a jam, after the queue, which a button shows and hides. */
+/** The rows of those who have played at a jam, below the others; a button shows and hides them. */
 export function PlayedRows({ initiallyOpen, ...rowsProps }: PlayedRowsProps) {
   const [isOpenByUser, setIsOpenByUser] = useState<boolean | null>(null);
   const isOpen = isOpenByUser ?? initiallyOpen;
@@ -122,14 +122,14 @@ function useDragging(rows: readonly PerformerView[], moveNow: () => void) {
 
 /** The rows to render: the visible ones, some around them, and the focused row, which must not lose the focus by scrolling. */
 function useRenderedRows({ title, rows, goneIds, places, nextId, renamingId, listRef }: Omit<PerformerRowsProps, 'moveNow'>) {
-  const { first, end, rowHeight } = useVirtualRange(listRef, rows.length);
+  const { first, end, rowHeightPx } = useVirtualRange(listRef, rows.length);
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const toRenderedRow = (performer: PerformerView, index: number) => ({
     performer,
     place: places.get(performer.id),
     index,
     count: rows.length,
-    topPx: index * rowHeight,
+    topPx: index * rowHeightPx,
     isGone: goneIds.has(performer.id),
     isNext: performer.id === nextId,
     isRenaming: performer.id === renamingId,
@@ -137,7 +137,7 @@ function useRenderedRows({ title, rows, goneIds, places, nextId, renamingId, lis
   return {
     renderedRows: rows.map(toRenderedRow).filter(({ index, performer: { id } }) => (index >= first && index < end) || id === focusedId),
     'aria-label': title,
-    style: { position: 'relative', height: rows.length * rowHeight } as const,
+    style: { position: 'relative', height: rows.length * rowHeightPx } as const,
     tabIndex: -1, // focusable by script: the list gets the focus when the filters are cleared
     onFocus: (domEvent: FocusEvent<HTMLUListElement>) => setFocusedId(domEvent.target.closest('li')?.dataset.row ?? null),
   };

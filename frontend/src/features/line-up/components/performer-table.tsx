@@ -6,7 +6,7 @@ import { formatParticipantCount } from '../../../domain/performers/participant-c
 import { ListCard } from '../../../ui/list/list-card.js';
 import { DownIcon, PriorityStar } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
-import { DownloadCsvButton } from '../../../ui/elements/download-csv-button.js';
+import { DownloadCsvButton } from '../../../ui/elements/download-buttons.js';
 import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
 import { useStableCallback } from '../../../ui/browser/use-stable-callback.js';
 import { columnsByGigType, type PerformerColumn } from '../line-up.columns.js';

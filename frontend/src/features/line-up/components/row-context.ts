@@ -6,7 +6,7 @@ import { type useRowActions } from '../use-row-actions.js';
 import styles from './performer-list.module.css';
 
 /** What all rows of a list share. */
-export interface RowContextValue extends Pick<ReturnType<typeof useRowActions>, 'getMenuEntries' | 'onRenamed' | 'onDrop'> {
+export interface RowContextValue extends Pick<ReturnType<typeof useRowActions>, 'getMenuEntries' | 'onRenameEnd' | 'onDrop'> {
   kind: PerformerListKind;
   raffleEnabled: boolean;
   /** Label of the rows' buttons; null: the rows have neither button nor menu. */

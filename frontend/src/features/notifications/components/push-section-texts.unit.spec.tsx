@@ -76,7 +76,7 @@ const states: readonly (readonly [state: string, enterState: () => unknown, text
 ];
 
 describe('the push section says, word for word', () => {
-  it.each(states)('%s', async (_, enterState, texts) => {
+  it.each(states)('in the state "%s"', async (_, enterState, texts) => {
     enterState();
     renderWithProviders(<PushSection />);
     const section = screen.getByRole('region', { name: 'Push notifications' });

@@ -16,10 +16,10 @@ const subscribeOnServer = (endpoint = 'https://push.example/1'): void => {
   browser.createSubscription(endpoint);
   endpoints.add(endpoint);
 };
-const openOn = (kind: 'on' | 'off'): Promise<HTMLElement> => {
-  if (kind === 'on') subscribeOnServer();
+const openWithPush = (status: 'on' | 'off'): Promise<HTMLElement> => {
+  if (status === 'on') subscribeOnServer();
   renderWithProviders(<PushSection />);
-  return screen.findByText(kind === 'on' ? 'On in this browser' : /^Off in this browser/);
+  return screen.findByText(status === 'on' ? 'On in this browser' : /^Off in this browser/);
 };
 const getSection = (): string | null => screen.getByRole('region', { name: 'Push notifications' }).textContent;
 const getSentPaths = (method: string): string[] => server.requests.flatMap((request) => (request.method === method ? [request.path] : []));
@@ -31,7 +31,7 @@ describe('the push section, in a browser without subscription', () => {
       toasts.push(document.querySelector('[data-tone]')?.textContent);
       return Promise.resolve(browser.createSubscription('https://push.example/1'));
     };
-    await openOn('off');
+    await openWithPush('off');
     clickButton('Turn on');
     await expectToast('Subscribed to Notifications', 'They arrive in this browser, also while Jamjar is closed.');
     expect(toasts).toEqual(['Notifications EnabledThis browser may show notifications.']);
@@ -43,7 +43,7 @@ describe('the push section, in a browser without subscription', () => {
 
   it('shows no toast about the permission when it was granted before', async () => {
     browser.permission = 'granted';
-    await openOn('off');
+    await openWithPush('off');
     clickButton('Turn on');
     expect(screen.queryByText('Notifications Enabled')).toBeNull();
     await screen.findByText('Subscribed to Notifications');
@@ -51,7 +51,7 @@ describe('the push section, in a browser without subscription', () => {
 
   it.each(['denied', 'default'] as const)('says that notifications are blocked when the user answers with "%s"', async (answer) => {
     browser.answer = answer;
-    await openOn('off');
+    await openWithPush('off');
     clickButton('Turn on');
     await expectToast('Notifications Blocked', 'Please enable notifications in your browser settings.');
     expect(getSentPaths('POST')).toEqual([]);
@@ -60,7 +60,7 @@ describe('the push section, in a browser without subscription', () => {
 
   it('replaces a subscription for an earlier key of the server', async () => {
     browser.permission = 'granted';
-    await openOn('off');
+    await openWithPush('off');
     browser.createSubscription('https://push.example/outdated');
     browser.subscribe = () =>
       browser.subscription
@@ -75,7 +75,7 @@ describe('the push section, in a browser without subscription', () => {
 describe('the push section, when subscribing fails', () => {
   const expectFailure = async (): Promise<void> => {
     browser.permission = 'granted';
-    await openOn('off');
+    await openWithPush('off');
     clickButton('Turn on');
     await expectToast('Subscription Failed', 'Failed to subscribe to notifications. Please try again.');
     await waitFor(() => expect(getSection()).toMatch(/Off in this browser/));
@@ -102,13 +102,13 @@ describe('the push section, when subscribing fails', () => {
 
 describe('the push section, in a browser with a subscription', () => {
   it('lists the active types of notifications', async () => {
-    await openOn('on');
+    await openWithPush('on');
     const types = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(types).toEqual(['Stage Calls', 'Queue Updates', 'Event Updates']);
   });
 
   it('unsubscribes on the server and in the browser', async () => {
-    await openOn('on');
+    await openWithPush('on');
     clickButton('Turn off');
     await expectToast('Unsubscribed', 'No more notifications arrive in this browser.');
     await screen.findByText(/^Off in this browser/);
@@ -117,7 +117,7 @@ describe('the push section, in a browser with a subscription', () => {
 
   it('stays on when unsubscribing fails', async () => {
     server.when(`POST ${routes.pushUnsubscribe}`, () => ({ status: 500, body: {} }));
-    await openOn('on');
+    await openWithPush('on');
     clickButton('Turn off');
     await expectToast('Unsubscription Failed', 'Failed to unsubscribe from notifications.');
     expect(browser.subscription).not.toBeNull();
@@ -134,7 +134,7 @@ describe('the push section, in a browser with a subscription', () => {
 
   it('is on while the server does not answer', async () => {
     server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 500, body: {} }));
-    await openOn('on');
+    await openWithPush('on');
     expect(browser.subscription).not.toBeNull();
   });
 });

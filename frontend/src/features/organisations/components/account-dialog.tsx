@@ -51,7 +51,7 @@ interface OrganisationDialogProps {
   organisation: OrganisationView;
   onClose: () => void;
 }
-interface ConfirmedRequestProps {
+interface ConfirmRequestDialogProps {
   /** Also the label of the confirm button. */
   title: string;
   children: ReactNode;
@@ -62,7 +62,7 @@ interface ConfirmedRequestProps {
 }
 
 /** Asks for confirmation, then sends a request and shows its result. */
-const ConfirmRequestDialog = ({ send, failure, success, ...dialog }: ConfirmedRequestProps) => (
+const ConfirmRequestDialog = ({ send, failure, success, ...dialog }: ConfirmRequestDialogProps) => (
   <ConfirmDialog {...dialog} onConfirm={() => notifyAndReturnSuccess(send(), { failure, success })} />
 );
 

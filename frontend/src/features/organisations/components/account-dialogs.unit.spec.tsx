@@ -83,7 +83,7 @@ const dialogCases: readonly (readonly [string, DialogCase])[] = [
 ];
 
 describe.each(dialogCases)(
-  '%s',
+  'the dialog %s',
   (_, { renderDialog, confirmLabel, path, fillForm, body, requiredErrors, failureMessage, successMessage }) => {
     it('requires its fields, stays open after an error, sends one request for several submits, and reports success', async () => {
       renderWithProviders(renderDialog());

@@ -112,16 +112,16 @@ type RowsProps = Pick<Props, 'organisationId'> & { participants: readonly Partic
  */
 const ParticipantRows = memo(function ParticipantRows({ organisationId, participants }: RowsProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const { first, end, rowHeight } = useVirtualRange(listRef, participants.length);
+  const { first, end, rowHeightPx } = useVirtualRange(listRef, participants.length);
   return (
-    <ul ref={listRef} className={styles.rows} style={{ height: participants.length * rowHeight }} aria-label="Participants">
+    <ul ref={listRef} className={styles.rows} style={{ height: participants.length * rowHeightPx }} aria-label="Participants">
       {participants.slice(first, end).map((participant, offset) => (
         <ParticipantRow
           key={participant.id}
           participant={participant}
           index={first + offset}
           count={participants.length}
-          topPx={(first + offset) * rowHeight}
+          topPx={(first + offset) * rowHeightPx}
           historyPath={paths.performerHistory(organisationId, participant.id)}
         />
       ))}

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a draw of the raffle and whether it is right. */
+/** Shows a draw of the raffle, and whether it passes the check of docs/rules.md#raffle. */
 export function DrawCheckDialog({ gigId, drawId, onClose }: Props) {
   const { data, isError, refetch } = useDrawQuery({ gigId, drawId });
   return (

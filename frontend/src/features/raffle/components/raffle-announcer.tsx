@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
 import { CloseIcon } from '../../../ui/elements/icons.js';
 import { NoticeBar } from '../../../ui/elements/notice-bar.js';
-import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
+import { TapGuardSnapshot } from '../../../ui/browser/tap-guard.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { type RaffleSliceState, selectIsRaffleOpen, selectLastDraw, winnerClosed } from '../raffle.slice.js';
 
@@ -24,7 +24,7 @@ export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
   }, [draw]);
   return (
     <>
-      <ScreenMemory of={draw} />
+      <TapGuardSnapshot beforeChangeOf={draw} />
       {draw && !isShownInDialog && (
         <NoticeBar
           tone="accent"

@@ -48,7 +48,7 @@ export function RaffleDialog({ gig, performers, onClose }: RaffleProps & { onClo
   );
 }
 
-/** The draw. @returns `run`: draws a winner, or says why nothing is drawn */
+/** The draw. @returns `run`: draws a winner, or says why nothing is drawn; ignored during a draw */
 function useRaffle(gigId: GigView['id'], performers: readonly PerformerView[]) {
   const { draw, ...state } = useRaffleDraw(gigId);
   const canDraw = countEntries(performers).eligibleCount > 0;

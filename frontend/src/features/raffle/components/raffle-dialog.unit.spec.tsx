@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { drawFixture } from '../../../testing/draws.fixture.js';
 import { preferReducedMotionInEachTest } from '../../../testing/reduced-motion.js';
@@ -36,7 +36,7 @@ const press = (name: string, index = 0): boolean => fireEvent.click(screen.getAl
 const readBodies = (route: string) => server.requests.filter(({ path }) => path === route).map(({ body }) => body);
 const readDraws = () => readBodies(routes.raffle(fridayGigId));
 const countSeals = (): number => readBodies(routes.raffleSeal(fridayGigId)).length;
-const store = createTestStore();
+const store = createTestStore(); // shared by the tests, so each draw has a revision of its own
 const openDialog = (performers: readonly PerformerView[]) =>
   renderWithProviders(
     <CurrentUserId value={inesUser.id}>

@@ -12,7 +12,7 @@ import { useSteadyRows } from '../../../ui/list/use-steady-rows.js';
 import { usePerformerAction } from '../../../domain/commands/commands.api.js';
 import { useOffKey } from '../use-off-key.js';
 import { useTimeLimit } from '../../../domain/gigs/use-time-limit.js';
-import { type Stays } from '../use-stays.js';
+import { type StayMarks } from '../use-stay-marks.js';
 import { useChosenPerformer } from '../use-chosen-performer.js';
 import { maxFullRows, PerformerName, StagePanel, type StagePanelProps } from './stage-panel.js';
 import styles from './stage-panel.module.css';
@@ -21,14 +21,14 @@ const SubOutDialog = lazyDialog(() => import('./stage-dialogs.js').then((module)
 
 interface Props extends StagePanelProps {
   /** Who stays on stage when the next band is put on. */
-  stays: Stays;
+  stays: StayMarks;
   /** Performers who can replace one on stage: those neither on stage nor selected. */
   eligibleReplacements: readonly PerformerView[];
   /** Says who has made a performer unavailable for the dialog. */
   renderWhoChanged: (performer: PerformerView) => ReactNode;
   /** Null: no limit. */
   timeLimitMinutes: number | null;
-  /** Says where to select performers; shown under an empty stage, unless it is read-only. */
+  /** Says where to select performers; see `StagePanel`. */
   hint: string;
 }
 
@@ -128,7 +128,7 @@ function StageRow({ isGone, timeLimitMinutes, readOnly, isOpened, onToggleOpened
   );
 }
 
-/** A compact row has no room for the tag Live, which all performers on stage would have. */
+/** A compact row has no room for the tag Live, which everybody on stage has who is not leaving. */
 const StatusTags = ({ performer, isStaying, isCompact }: Pick<StageRowProps, 'performer' | 'isStaying'> & { isCompact: boolean }) => (
   <>
     {performer.currentInstruments.map((instrument) => (

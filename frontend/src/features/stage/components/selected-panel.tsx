@@ -46,7 +46,7 @@ export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus
   );
 }
 
-/** The heading and, when several are selected, a button that puts all on stage. */
+/** The heading and, when several are selected and it is not read-only, a button that puts all on stage. */
 function SelectedHeading({ gigId, selected, onStage, readOnly }: Omit<Props, 'lineUpStatus'>) {
   const putAllOnStage = useLineUpAction('PutAllOnStage');
   return (

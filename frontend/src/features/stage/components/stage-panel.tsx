@@ -12,7 +12,7 @@ export interface StagePanelProps {
   lineUpStatus: 'failed' | 'loaded';
 }
 interface Props extends StagePanelProps {
-  /** Shown under an empty stage, unless it is read-only. */
+  /** Shown under an empty stage, unless it is read-only or could not be loaded. */
   hint: string;
   /** The rows of the performers on stage. */
   children: ReactNode;

@@ -17,14 +17,14 @@ const { useLazyTimelinePartQuery } = timelineApi.injectEndpoints({
     timelinePart: build.query<Timeline, TimelinePart>(
       listPart<TimelinePart, TimelineEntryView>({
         query: ({ gigId, cursor }) => ({ url: routes.timeline(gigId), params: { cursor }, gigId }),
-        cached: timelineCaching,
+        caching: timelineCaching,
         updateList: ({ gigId }, update) => timelineApi.util.updateQueryData('timeline', gigId, update),
       }),
     ),
   }),
 });
 
-/** Reads older entries on demand. This file is loaded only for a timeline of several pages. @param props.start cursor of the next page */
+/** Reads older entries on demand. This file is loaded only for a timeline of several pages. @param props.start cursor of the second page */
 export default function OlderEntries({ gigId, start }: { gigId: GigId; start: string }) {
   const [readPage] = useLazyTimelinePartQuery();
   const older = useFurtherPages(start, (cursor) => readPage({ gigId, cursor }));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
@@ -33,7 +33,7 @@ describe('TimelinePanel', () => {
     expect(findUndoButtons()).toEqual([]);
   });
   it('has no button for an entry that is too old', async () => {
-    const at = new Date(Date.now() - 11 * 60_000).toISOString();
+    const at = new Date(Date.now() - 11 * 60_000).toISOString(); // actions can be undone for ten minutes
     await renderTimeline([timelineEntryFixture(4, 'PerformerLeftStage', [ana], { at })]);
     expect(findUndoButtons()).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type GigId } from '@jamjar/contracts/ids';
-import { ScreenMemory } from '../../../ui/browser/tap-guard.js';
+import { TapGuardSnapshot } from '../../../ui/browser/tap-guard.js';
 import { formatWhoWasFirst } from '../../../domain/timeline/last-change.messages.js';
 import { noticeExpired, type Notice, type OwnActionsState, selectNotice } from '../own-actions.slice.js';
 import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
@@ -25,7 +25,7 @@ export function UndoBar({ gigId }: { gigId: GigId }) {
   const text = notice ? formatNotice(notice) : '';
   return (
     <div role="status" aria-live="polite" data-undo-bar={text !== ''}>
-      <ScreenMemory of={notice} />
+      <TapGuardSnapshot beforeChangeOf={notice} />
       {text && (
         <div className={styles.bar}>
           <span className={styles.text}>{text}</span>

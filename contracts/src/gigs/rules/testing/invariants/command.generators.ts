@@ -55,7 +55,7 @@ const generateHash = (inputs: CommandInputs): string =>
 const pickCommitment = (inputs: CommandInputs): string =>
   (inputs.isUsualCase() ? inputs.gig.raffleSeal?.commitment : undefined) ?? generateHash(inputs);
 const timeOnly = ({ at }: CommandInputs) => ({ at });
-/** Generates `at` and `seen`: null, or usually the stage as it is. */
+/** Generates `at` and `seen`: null, or the stage, usually as it is. */
 const withSeen = (inputs: CommandInputs) => {
   const ids = (matches: (performer: Performer) => boolean) => [...inputs.gig.performers.values()].filter(matches).map(({ id }) => id);
   const seen = { stage: ids(isOnStage), selected: inputs.isUsualCase() ? ids(isSelected) : [] };

@@ -5,7 +5,7 @@ import { type Performer } from '../../../gig.state.js';
 import { readEvent, schemaVersionOf } from '../../../upcasters.js';
 import { findStepOf } from './order.invariants.js';
 import { isEqual, type GigRun, type Step } from './step.js';
-import { withoutHistory } from './step.invariants.js';
+import { toRestorableFields } from './step.invariants.js';
 
 const hasType =
   <Type extends GigEvent['type']>(type: Type) =>
@@ -68,7 +68,7 @@ export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean
     history.every(({ type, data }) => isEqual(Object.keys(data).sort(), listGoldenFields(type))),
 };
 
-/** Whether an undo restored the performers of its action and left all others unchanged, except for sort orders that were taken. */
+/** Whether an undo restored the performers of its action and changed no others, but for sort orders that were taken; true for other steps. */
 function isExactlyUndone({ events: [event], performersBefore, performersAfter }: Step, run: GigRun): boolean {
   if (event?.type !== 'ActionUndone') return true;
   const action = findStepOf(run, event.data.from);
@@ -89,7 +89,13 @@ function isExactlyUndone({ events: [event], performersBefore, performersAfter }:
 
 /** Returns the fields of a performer that an undo restores: without those that edits or the undo itself change. */
 function withoutEdits(performer: Performer) {
-  const { instruments: _instruments, tier: _tier, priority: _priority, performerType: _performerType, ...rest } = withoutHistory(performer);
+  const {
+    instruments: _instruments,
+    tier: _tier,
+    priority: _priority,
+    performerType: _performerType,
+    ...rest
+  } = toRestorableFields(performer);
   return rest;
 }
 

@@ -35,7 +35,7 @@ const toPlaces = ({ lineUp }: GigSnapshot): Places => new Map(lineUp.map(({ id }
 const isBefore = (places: Places, one: PerformerId, other: PerformerId): boolean =>
   (places.get(one) ?? Infinity) < (places.get(other) ?? -Infinity);
 
-/** Whether the undo keeps each performer who was added and never moved behind every performer behind whom they have been since. */
+/** Whether the undo leaves each performer who was added, and never moved, behind all those whom they have always followed since. */
 function keepsOrderOfAdditions(earlier: readonly Step[], undo: Step): boolean {
   const [places, after] = [earlier.map((step) => toPlaces(step.after)), toPlaces(undo.after)];
   const ids = toIds(undo.before.lineUp);

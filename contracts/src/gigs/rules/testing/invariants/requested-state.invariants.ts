@@ -23,11 +23,11 @@ const hasValues = (row: object, requested: object): boolean =>
   Object.entries(requested).every(([field, value]) => value === undefined || isEqual(value, Reflect.get(row, field)));
 const toTimeLimit = (limit: number | null | undefined) => (limit === 0 ? null : limit);
 
-const getDuration = ({ date, endsAt }: GigReadModel): number | null => endsAt && endsAt.getTime() - date.getTime();
+const getDurationMs = ({ date, endsAt }: GigReadModel): number | null => endsAt && endsAt.getTime() - date.getTime();
 
 /**
- * Invariants: after an accepted command the gig is in the requested state, whether the command changed it or not. Two of them check the
- * instruments in the events that add or select performers.
+ * Invariants: after an accepted command the gig is in the requested state, whether the command changed it or not. Two of them check instead
+ * the instruments in the events that add or select performers.
  */
 export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> = {
   'an edited gig has the requested values': gigAfter('EditGig', (gig, data) =>
@@ -38,7 +38,7 @@ export const requestedStateInvariants: Readonly<Record<string, StepInvariant>> =
   ),
   'the end moves along with the date, unless it is given': whenAccepted(
     'EditGig',
-    ({ endsAt }, { before, after }) => endsAt !== undefined || getDuration(before.gig) === getDuration(after.gig),
+    ({ endsAt }, { before, after }) => endsAt !== undefined || getDurationMs(before.gig) === getDurationMs(after.gig),
   ),
   'setting a time limit stores it, and 0 removes it': gigAfter(
     'SetTimeLimit',

@@ -55,6 +55,6 @@ export const stateInvariants: Readonly<Record<string, (snapshot: GigSnapshot) =>
   'entrances and wins are never negative': everyPerformer(({ raffleEntrances, raffleWins }) => raffleEntrances >= 0 && raffleWins >= 0),
   'the time limit and the signup limit are never 0': ({ gig }) => gig.timeLimit !== 0 && gig.signupLimit !== 0,
   'a gig ends after its date and within 25 hours': ({ gig: { date, endsAt } }) =>
-    endsAt === null || (endsAt > date && endsAt.getTime() - date.getTime() <= 25 * 3_600_000),
+    endsAt === null || (endsAt > date && endsAt.getTime() - date.getTime() <= 25 * 3_600_000), // 25: when clocks are set back
   'the performer count is the length of the line-up': ({ gig, lineUp }) => gig.performerCount === lineUp.length,
 };

@@ -1,6 +1,6 @@
 import { type GigCommand } from '../../../gig.commands.js';
 import { getCommandRow } from '../../../commands/command-table.js';
-import { isExpected } from '../../../commands/testing/commands.fixture.js';
+import { hasExpectedTrait } from '../../../commands/testing/commands.fixture.js';
 import { type Performer } from '../../../gig.state.js';
 import { type GigEvent, type GigEventType } from '../../../gig.events.js';
 import { type PerformerReadModel } from '../../../gig.views.js';
@@ -34,16 +34,16 @@ function computeAddedMinutes(step: Step, { id, stageStartTime }: PerformerReadMo
   return Math.max(0, Math.trunc((left.data.at - stageStartTime.getTime()) / 1000 / 60));
 }
 
-/** Whether the command expects a stage (`seen`): its repetition is refused because the command itself has changed the stage. */
-const expectsStage = ({ command: { data } }: Step): boolean => 'seen' in data && data.seen !== null;
+/** Whether the command names the stage that its sender saw (`seen`): its repetition is refused because the command itself has changed the stage. */
+const namesStage = ({ command: { data } }: Step): boolean => 'seen' in data && data.seen !== null;
 const isUndo = (step: Step): boolean => step.command.type === 'UndoAction';
 
-/** Returns a performer without the fields that an undo does not restore. */
-export const withoutHistory = ({ revision: _revision, lastChange: _lastChange, stintCount: _stintCount, ...performer }: Performer) =>
+/** Returns the fields of a performer that an undo can restore. */
+export const toRestorableFields = ({ revision: _revision, lastChange: _lastChange, stintCount: _stintCount, ...performer }: Performer) =>
   performer;
 /** A completed gig accepts all commands on links, except that it refuses to generate or enable the signup link. */
 const isAllowedWhenCompleted = ({ type, data }: GigCommand): boolean =>
-  isExpected(type, 'completed') ||
+  hasExpectedTrait(type, 'completed') ||
   ((type === 'GenerateLink' || type === 'SwitchLink') && (data.kind !== 'signup' || ('enabled' in data && !data.enabled)));
 
 /** Invariants of every step, for all command types. */
@@ -56,8 +56,8 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     isEqual(decision, decisionFromStoredHistory),
   'an accepted idempotent command changes nothing when it is repeated': (step) =>
     step.decision.kind === 'refused' ||
-    !isExpected(step.command.type, 'idempotent') ||
-    (expectsStage(step) && step.events.length > 0) ||
+    !hasExpectedTrait(step.command.type, 'idempotent') ||
+    (namesStage(step) && step.events.length > 0) ||
     (step.repeatedDecision.kind === 'accepted' && step.repeatedDecision.events.length === 0),
   'an action that is undone at once leaves every performer as before, but for revision, last change and number of stints': ({
     command,
@@ -66,18 +66,18 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     performersBefore,
   }) =>
     events.length === 0 ||
-    !isExpected(command.type, 'undoable') ||
+    !hasExpectedTrait(command.type, 'undoable') ||
     (restored !== null &&
       [...performersBefore].every(([id, before]) => {
         const after = restored.get(id);
-        return after !== undefined && isEqual(withoutHistory(after), withoutHistory(before));
+        return after !== undefined && isEqual(toRestorableFields(after), toRestorableFields(before));
       })),
   'a refused command is refused again when it is repeated': ({ decision, repeatedDecision }) =>
     decision.kind !== 'refused' || isEqual(decision, repeatedDecision),
   'a command records only the events that the command table lists for it': ({ command, events }) =>
     events.every(({ type }) => getCommandRow(command.type).events.includes(type)),
   'a command changes only the performer fields that the command table lists for it': everyPerformerBefore((before, after, { command }) => {
-    const mayChange: ReadonlySet<string> = new Set(['revision', ...(getCommandRow(command.type).changes ?? [])]);
+    const mayChange: ReadonlySet<string> = new Set(['revision', ...(getCommandRow(command.type).changedFields ?? [])]);
     return Object.entries(before).every(
       ([field, value]) => mayChange.has(field) || isEqual(value, after?.[field as keyof PerformerReadModel]),
     );

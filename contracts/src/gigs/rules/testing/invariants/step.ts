@@ -38,7 +38,7 @@ export interface Step {
   readonly after: GigSnapshot;
   /** The gig after deciding, before the events are folded: deciding must not change it. */
   readonly afterDecision: GigSnapshot;
-  /** The performers after the command is undone immediately; null when the undo is refused. */
+  /** The performers after the command is undone immediately; null when it recorded nothing or the undo is refused. */
   readonly restored: ReadonlyMap<PerformerId, Performer> | null;
   /** All performers before and after the command. */
   readonly performersBefore: ReadonlyMap<PerformerId, Performer>;

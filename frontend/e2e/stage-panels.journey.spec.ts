@@ -1,5 +1,5 @@
 import { type Browser, type Locator } from 'playwright-core';
-import { commandPaths } from '@jamjar/contracts/gigs/commands/sent-commands';
+import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -31,7 +31,7 @@ async function expectRows(title: string, count: number): Promise<void> {
   await panel(title).locator('[data-gone]').first().waitFor({ state: 'detached' });
 }
 /** By how many pixels the panels of the stage and of the selected performers are higher than their column. */
-const readOverflow = (): Promise<number> =>
+const readOverflowPx = (): Promise<number> =>
   panel('Currently on Stage').evaluate(({ parentElement: column }) => (column ? column.scrollHeight - column.clientHeight : NaN));
 
 describe('the panels of the stage and of the selected performers on a desktop', () => {
@@ -48,7 +48,7 @@ describe('the panels of the stage and of the selected performers on a desktop', 
       await gig.sendCommand(commandPaths.SelectPerformer, name);
       await expectRows('Currently on Stage', count);
       await expectRows('Selected for Stage', index + 2);
-      expect(await readOverflow()).toBe(0);
+      expect(await readOverflowPx()).toBe(0);
     }
     await testOrganisation.operatorClient.post(commandPaths.ClearStage(gig.id));
     for (const name of selected) await gig.sendCommand(commandPaths.DeselectPerformer, name);

@@ -1,6 +1,6 @@
 import { type PerformerId } from '../../ids.js';
 import { type GigCommands } from '../gig.commands.js';
-import { type Seen } from '../gig.requests.js';
+import { type SeenStage } from '../gig.requests.js';
 import { type GigEvent } from '../gig.events.js';
 import { type Gig, type Performer } from '../gig.state.js';
 import { getLineUp, isCallableAtOpenMic } from '../line-up.order.js';
@@ -8,9 +8,9 @@ import { accept, refuse } from '../../decider.js';
 import { type GigDecision } from './gig.rule.js';
 import { endStint, goOnStage, startStint } from './stage.js';
 
-/** Wraps a rule so that it refuses its command if the stage differs from the sender's screen (docs/rules.md#calls-on-several). */
+/** Makes a rule refuse its command if others are on stage or selected than the sender saw (docs/rules.md#actions-on-several-performers). */
 export const requireSeen =
-  <Data extends { readonly seen?: Seen | null }>(rule: (gig: Gig, data: Data) => GigDecision) =>
+  <Data extends { readonly seen?: SeenStage | null }>(rule: (gig: Gig, data: Data) => GigDecision) =>
   (gig: Gig, data: Data): GigDecision =>
     !data.seen || isStageAsSeen(gig, data.seen) ? rule(gig, data) : refuse('STAGE_CHANGED');
 
@@ -46,7 +46,7 @@ export function next(gig: Gig, { at }: GigCommands['Next']): GigDecision {
 
 const withStatus = (gig: Gig, kind: 'onStage' | 'selected'): Performer[] => getLineUp(gig).filter(({ status }) => status.kind === kind);
 
-const isStageAsSeen = (gig: Gig, { stage, selected }: Seen): boolean =>
+const isStageAsSeen = (gig: Gig, { stage, selected }: SeenStage): boolean =>
   hasIds(withStatus(gig, 'onStage'), stage) && hasIds(withStatus(gig, 'selected'), selected);
 
 const hasIds = (performers: readonly Performer[], ids: readonly PerformerId[]): boolean =>

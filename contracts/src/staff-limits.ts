@@ -1,5 +1,5 @@
-/** Limits and page sizes that the server shares with the web app for staff, in a file of their own so that pages without login do not load them. */
-export const consoleLimits = {
+/** Limits that the server shares with the pages for staff, in a file of their own so that pages without login do not load them. */
+export const staffLimits = {
   /** Rows per response of a list: the largest `limit`, and the default without `limit` (docs/rules.md#lists). */
   maxListRows: 1_000,
   /** Number of audit entries per page. */

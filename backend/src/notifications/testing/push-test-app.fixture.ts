@@ -12,19 +12,19 @@ import { PushScheduler } from '../push-scheduler.js';
 import { PushSender } from '../push-sender.js';
 
 /** An application with a push service at which browsers subscribe. Tests move its clock; timers run in real time. */
-export class NotifiedApp {
+export class PushTestApp {
   private constructor(
     readonly app: RunningApp,
     readonly pushService: TestPushService,
     readonly logLines: readonly string[],
   ) {}
 
-  static async start(): Promise<NotifiedApp> {
+  static async start(): Promise<PushTestApp> {
     jest.useFakeTimers({ doNotFake: realTimerFunctions, now: Date.now() });
     const pushService = await TestPushService.start();
     const logLines: string[] = [];
     const app = await startApp({ environment: { PUSH_TEST_ORIGIN: pushService.origin }, log: (line) => logLines.push(line) });
-    return new NotifiedApp(app, pushService, logLines);
+    return new PushTestApp(app, pushService, logLines);
   }
 
   /** Another instance on the same database. */
@@ -50,7 +50,8 @@ export class NotifiedApp {
     await waitUntil(async () => (await this.countJobs()) === 0);
   }
 
-  async advance(seconds: number): Promise<void> {
+  /** Moves the clock and delivers what is due then. More than a minute ends all delivery windows. */
+  async advanceSeconds(seconds: number): Promise<void> {
     jest.setSystemTime(Date.now() + seconds * 1_000);
     await this.deliver();
   }
@@ -61,8 +62,8 @@ export class NotifiedApp {
     return (await this.app.infrastructure.pool.query(text)).rowCount ?? 0;
   }
 
-  /** The delay in seconds of each job that waits for a later attempt. */
-  async readRetryDelays(): Promise<number[]> {
+  /** The delay of each job that waits for a later attempt. */
+  async readRetryDelaySeconds(): Promise<number[]> {
     const text = `SELECT extract(epoch FROM start_after - created_on)::float8 AS seconds FROM pgboss.job WHERE state < 'active'`;
     return (await this.app.infrastructure.pool.query<{ seconds: number }>(text)).rows.map(({ seconds }) => seconds);
   }

@@ -5,7 +5,7 @@ import { expectToast } from '../../../testing/forms.js';
 import { fridayGigId } from '../../../testing/performers.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { EventNotifications } from './event-notifications.js';
+import { GigNotificationSwitch } from './gig-notification-switch.js';
 
 const server = startServerForEachTest();
 const path = routes.notificationPreference(fridayGigId);
@@ -15,12 +15,12 @@ beforeEach(() => onOpenSettings.mockClear());
 const open = (preference: Partial<NotificationPreferenceView>): void => {
   const view = { globalEnabled: true, hasSubscription: true, eventEnabled: true, enabled: true, ...preference };
   server.when(`GET ${path}`, () => ({ body: view }));
-  renderWithProviders(<EventNotifications gigId={fridayGigId} onOpenSettings={onOpenSettings} />);
+  renderWithProviders(<GigNotificationSwitch gigId={fridayGigId} onOpenSettings={onOpenSettings} />);
 };
 const findSwitch = (checked: boolean): Promise<HTMLElement> => screen.findByRole('switch', { name: /^Event Notifications/, checked });
 const getSentPreferences = (): unknown[] => server.requests.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
 
-describe('EventNotifications', () => {
+describe('GigNotificationSwitch', () => {
   it('switches the user’s notifications of the gig off and on', async () => {
     server.when(`PUT ${path}`, ({ body }) => ({ body }));
     open({});
@@ -46,7 +46,7 @@ describe('EventNotifications', () => {
 
   it('shows off when the preference cannot be loaded, and reads it again after the user has switched it on', async () => {
     server.when(`PUT ${path}`, ({ body }) => ({ body }));
-    renderWithProviders(<EventNotifications gigId={fridayGigId} onOpenSettings={onOpenSettings} />);
+    renderWithProviders(<GigNotificationSwitch gigId={fridayGigId} onOpenSettings={onOpenSettings} />);
     await screen.findByText('Not loaded: counts as off.');
     server.when(`GET ${path}`, () => ({ body: { globalEnabled: true, hasSubscription: true, eventEnabled: true, enabled: true } }));
     fireEvent.click(await findSwitch(false));

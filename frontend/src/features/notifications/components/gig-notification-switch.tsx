@@ -5,7 +5,7 @@ import { GearIcon } from '../../../ui/elements/icons.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { Switch } from '../../../ui/form/switch.js';
 import { useNotificationPreferenceQuery, useSetNotificationPreferenceMutation } from '../notification-preference.api.js';
-import styles from './event-notifications.module.css';
+import styles from './gig-notification-switch.module.css';
 
 interface Props {
   gigId: GigId;
@@ -13,8 +13,8 @@ interface Props {
   onOpenSettings: () => void;
 }
 
-/** A switch for the notifications of one gig; while push is off, a button that opens the settings instead. */
-export function EventNotifications({ gigId, onOpenSettings }: Props) {
+/** A switch for the user's notifications of one gig; while the user's push is off, a button that opens the settings instead. */
+export function GigNotificationSwitch({ gigId, onOpenSettings }: Props) {
   const { data: preference, isError, isLoading, refetch } = useNotificationPreferenceQuery(gigId);
   const [setPreference, { isLoading: isSaving }] = useSetNotificationPreferenceMutation();
   const toggle = async (enabled: boolean): Promise<void> => {

@@ -17,13 +17,15 @@ export type BrowserCheck =
  * Exports the history and checks it here, so that the user need not trust the server: see docs/history-format.md.
  * @param keptFingerprint an earlier fingerprint that the user has typed; empty: none
  */
-export async function checkInBrowser(gigId: GigId, keptFingerprint: string): Promise<BrowserCheck> {
+export async function checkHistoryInBrowser(gigId: GigId, keptFingerprint: string): Promise<BrowserCheck> {
   const kept = keptFingerprint.trim() === '' ? null : parseFingerprint(keptFingerprint);
   if (kept === null && keptFingerprint.trim() !== '')
     return { kind: 'failed', message: 'This is not a fingerprint: it is as long as on the report' };
-  const response = await fetch(routes.historyExport(gigId), { credentials: 'same-origin' }).catch(() => null);
-  if (!response?.ok) return { kind: 'failed', message: 'Failed to export the history' };
-  const lines = (await response.text()).split('\n').filter(Boolean);
+  const text = await fetch(routes.historyExport(gigId), { credentials: 'same-origin' })
+    .then((response) => (response.ok ? response.text() : null))
+    .catch(() => null); // no connection, or one that broke during the download
+  if (text === null) return { kind: 'failed', message: 'Failed to export the history' };
+  const lines = text.split('\n').filter(Boolean);
   try {
     return { kind: 'checked', check: await checkHistory(parseInBatches(lines), sha256, kept) };
   } catch (error) {

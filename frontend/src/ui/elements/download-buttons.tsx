@@ -14,7 +14,7 @@ interface Props extends Pick<ButtonProps, 'type' | 'className' | 'title'> {
   children: string;
 }
 
-/** Downloads a file that the page builds. */
+/** A button that downloads a file that the page builds. */
 export function DownloadButton({ kind, buildFile, disabled, children, ...appearance }: Props & { kind: FileKind }) {
   const [isBusy, setIsBusy] = useState(false);
   const download = async (): Promise<void> => {
@@ -40,7 +40,7 @@ interface CsvProps extends Omit<Props, 'buildFile'> {
   buildCsv: () => Promise<string>;
 }
 
-/** Downloads a table as CSV. */
+/** A button that downloads a table as CSV. */
 export const DownloadCsvButton = ({ name, buildCsv, ...props }: CsvProps) => (
   <DownloadButton
     {...props}
