@@ -79,7 +79,7 @@ export class GroupRunner {
 
   private async lead(stopSignal: AbortSignal): Promise<void> {
     const { group, databaseUrl, logger } = this.options;
-    const leaderLock = await LeaderLock.acquire(databaseUrl, group.name, stopSignal);
+    const leaderLock = await LeaderLock.acquire(databaseUrl, group.name, stopSignal, () => this.setRole('standby'));
     try {
       const leadership = await Leadership.start(this.options);
       this.leadership = leadership;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { connect, type ConnectionOptions, disconnect, tryAdvisoryLock } from './connection.js';
 
 const statementTimeoutMs = 5_000;
-/** Time between two attempts to get the lock. */
+/** Mean time between two attempts to get the lock. */
 const retryDelayMs = 500;
 /** Time between two checks whether the connection still works. */
 const heartbeatMs = 2_000;
@@ -26,18 +26,23 @@ export class LeaderLock {
     this.heartbeatTimer = setInterval(() => void client.query('SELECT 1').catch(() => this.onLost()), heartbeatMs);
   }
 
-  /** Waits until the lock is free and takes it. @throws Error when the database cannot be reached, or `signal` aborts */
-  static async acquire(url: string, groupName: string, signal: AbortSignal): Promise<LeaderLock> {
+  /**
+   * Waits until the lock is free and takes it. @throws Error when the database cannot be reached, or `signal` aborts
+   * @param onTaken called each time that another connection was found to hold the lock
+   */
+  static async acquire(url: string, groupName: string, signal: AbortSignal, onTaken: () => void): Promise<LeaderLock> {
     const client = await connect(url, connectionOptions(groupName), async (connection) => {
       // A random delay, so that the waiting runners do not all try at the same moment
-      while (!(await tryAdvisoryLock(connection, lockName(groupName))))
+      while (!(await tryAdvisoryLock(connection, lockName(groupName)))) {
+        onTaken();
         await sleep(retryDelayMs * (0.75 + Math.random() / 2), undefined, { signal });
+      }
       signal.throwIfAborted();
     });
     return new LeaderLock(client);
   }
 
-  /** Takes the lock if it is free now, else returns null. */
+  /** @returns the lock if it is free now; null when it is not, or the attempt fails @throws Error when the database cannot be reached */
   static async tryAcquire(url: string, groupName: string): Promise<LeaderLock | null> {
     const client = await connect(url, connectionOptions(groupName));
     if (await tryAdvisoryLock(client, lockName(groupName)).catch(() => false)) return new LeaderLock(client);

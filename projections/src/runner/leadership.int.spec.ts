@@ -27,7 +27,7 @@ afterEach(async () => {
 const appendGig = async (name: string): Promise<void> => {
   for (const append of completeGigHistory(name)) await projections.appendToGig(testGigId(name), ...append);
 };
-const eventsPerGig = completeGigHistory('x').flat().length;
+const eventsPerGig = completeGigHistory('any name').flat().length;
 
 /** Expects that every event of the gigs is announced once and has one row in the timeline. */
 async function expectEachEventOnce(gigCount: number): Promise<void> {
@@ -60,6 +60,21 @@ describe('two runners of a group', () => {
     await appendGig('Tuesday');
     await projections.waitUntilCaughtUp();
     await expectEachEventOnce(1);
+  });
+
+  it('let a former leader stand by, without a problem, when the other leads and the network is back', async () => {
+    const proxy = await FaultProxy.inFrontOf(database.url);
+    const first = projections.start({ databaseUrl: proxy.url });
+    await waitUntil(() => first.health().role === 'leading');
+    const second = otherProcess.start();
+    proxy.setFault('disconnect');
+    await waitUntil(() => second.health().role === 'leading');
+    await waitUntil(() => first.health().role === 'recovering');
+    proxy.setFault('none');
+    await waitUntil(() => first.health().role === 'standby');
+    expect(first.health()).toMatchObject({ ok: true, problem: null });
+    await projections.stop();
+    await proxy.close();
   });
 
   it('let the standby take over when the leader is stopped', async () => {
