@@ -1,10 +1,10 @@
-/** Events within this time count as one wake-up, since a browser fires several. */
+/** Events within this time count as one wake-up, since a browser fires several; each event after `offline` is a new one. */
 const debounceMs = 1_000;
 const wakeEvents = ['online', 'offline', 'visibilitychange', 'pageshow', 'resume'] as const;
 
 /**
- * Calls back when the page wakes up: the network has come or gone, or the page is visible again. Connections may then be dead without
- * having been closed. Does not call back when the page is first shown; on a hidden page only when the network is back.
+ * Calls `listener` when the page wakes up: the network has come or gone, or the page is visible again. Connections may then be dead without
+ * having been closed. The listener is not called when the page is first shown, and on a hidden page only when the network is back.
  * @returns a function that removes the listener
  */
 export function onWake(listener: () => void): () => void {
@@ -13,7 +13,7 @@ export function onWake(listener: () => void): () => void {
     const isFirstShow = 'persisted' in domEvent && domEvent.persisted === false;
     const isIgnoredWhileHidden = document.hidden && domEvent.type !== 'online';
     if (isFirstShow || isIgnoredWhileHidden || Math.abs(Date.now() - wokenAt) < debounceMs) return;
-    wokenAt = Date.now();
+    wokenAt = domEvent.type === 'offline' ? -Infinity : Date.now(); // the network may be back at once
     listener();
   };
   for (const type of wakeEvents) addEventListener(type, handle);

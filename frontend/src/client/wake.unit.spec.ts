@@ -24,6 +24,11 @@ describe('onWake', () => {
     expect(calls).toBe(2);
   });
 
+  it('calls back again when the network returns at once', () => {
+    for (const type of ['offline', 'online', 'visibilitychange']) fire(type);
+    expect(calls).toBe(2);
+  });
+
   it('does not call back when the page is first shown or is hidden, except when the network is back', () => {
     fire('pageshow', { persisted: false });
     hide();
