@@ -30,7 +30,7 @@ interface Props {
   onSearch?: ((name: string) => void) | undefined;
   /** Called when a participant is chosen from the suggestions. */
   onSelect?: (participant: ParticipantView) => void;
-  /** Called when several lines are pasted, with those for further fields: all or, into an empty field, those after the first. */
+  /** Called when several lines are pasted, with the lines for which the caller adds fields: this field takes the first if it is empty. */
   onPasteLines?: (names: readonly string[]) => void;
   /** Called when the name changes, in addition to the form's `onChange`. */
   onNameChange?: (name: string) => void;
@@ -102,6 +102,7 @@ function useSuggestions(props: Props) {
 function useSuggestionList(initiallyOpen: boolean, options: readonly ParticipantOption[], onChoose: (option: ParticipantOption) => void) {
   const [state, setState] = useState<{ open: boolean; activeIndex: number | null }>({ open: initiallyOpen, activeIndex: null });
   const { open, activeIndex: index } = state;
+  const isOpen = open && options.length > 0;
   const setOpen = (opened: boolean): void => setState({ open: opened, activeIndex: null });
   const choose = (option: ParticipantOption): void => {
     setOpen(false);
@@ -115,8 +116,8 @@ function useSuggestionList(initiallyOpen: boolean, options: readonly Participant
     const actionsByKey: Record<string, (() => void) | false | null | undefined> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Escape: open && (() => setOpen(false)),
-      Enter: open && activeOption && (() => choose(activeOption)),
+      Escape: isOpen && (() => setOpen(false)),
+      Enter: isOpen && activeOption && (() => choose(activeOption)),
     };
     const action = actionsByKey[domEvent.key];
     if (!action || domEvent.nativeEvent.isComposing) return;
@@ -124,7 +125,7 @@ function useSuggestionList(initiallyOpen: boolean, options: readonly Participant
     domEvent.stopPropagation();
     action();
   };
-  return { activeIndex, isOpen: open && options.length > 0, setOpen, choose, onKeyDown };
+  return { activeIndex, isOpen, setOpen, choose, onKeyDown };
 }
 
 /** The index of the next participant who can be chosen (after the last, the first again); null when none can be. */
