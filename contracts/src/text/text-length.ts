@@ -23,12 +23,9 @@ export function isWithinLength(text: string, max: number): boolean {
   return true;
 }
 
-/** Matches code points by which a character can have many code points: combining marks and zero-width joiners. */
-const combining = /[\p{M}\u200d]/u;
-
-/** Returns the first `max` characters (graphemes) of a text, each truncated to 12 code points. */
+/** Returns the first `max` characters, each truncated to 12 code points. */
 export function truncateText(text: string, max: number): string {
-  if (text.length <= max && !combining.test(text)) return text;
+  if (text.length <= max && (text.length <= maxCodePoints || simpleText.test(text))) return text;
   let truncated = '';
   let count = 0;
   for (const { segment } of toGraphemes(text)) {

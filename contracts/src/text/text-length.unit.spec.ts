@@ -24,6 +24,8 @@ describe('a character', () => {
   it('has at most twelve code points', () => {
     expect([isWithinLength(withMarks(12), 80), isWithinLength(`Ana ${withMarks(40)}`, 80)]).toEqual([false, false]);
     expect(truncateText(`Ana ${withMarks(40)}n`, 80)).toBe(`Ana ${withMarks(11)}n`);
+    const toFlag = (tagCount: number): string => `🏴${'\u{e0061}'.repeat(tagCount)}`;
+    expect(truncateText(toFlag(20), 80)).toBe(toFlag(11));
   });
 });
 
