@@ -11,7 +11,7 @@ import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { countSavedLists, keepBusyAfterNextMessage, listCachedPaths, measureIcons, showAsInstalled } from './testing/installed-app.js';
+import { countPersistedLists, keepBusyAfterNextMessage, listCachedPaths, measureIcons, showAsInstalled } from './testing/installed-app.js';
 import { webFolder } from './testing/test-organisation.js';
 
 let browser: Browser;
@@ -60,7 +60,7 @@ async function setOffline(isOffline: boolean): Promise<void> {
   proxy.setFault(isOffline ? 'disconnect' : 'none');
   await context.setOffline(isOffline);
 }
-const countPersistedLists = (): Promise<number> => page.evaluate(countSavedLists);
+const readPersistedCount = (): Promise<number> => page.evaluate(countPersistedLists);
 
 describe('the app on a phone', () => {
   it('can be installed: its manifest names icons that exist and have the stated sizes', async () => {
@@ -113,7 +113,7 @@ describe('the app on a phone', () => {
   it('opens without network, with the last known state and the time of that state', async () => {
     await page.getByRole('link', { name: /Friday Jam/ }).click();
     await see('Dana Weiss');
-    await waitUntil(async () => (await countPersistedLists()) >= 4); // the list of all events, and three lists of this event
+    await waitUntil(async () => (await readPersistedCount()) >= 4); // the list of all events, and three lists of this event
     await setOffline(true);
     await page.goto(`/event/${gig.id}`);
     await see(/^No connection. As of \d\d:\d\d./);
@@ -187,14 +187,14 @@ describe('the app on a phone', () => {
   });
 
   it('deletes its stored states at logout, and after a logout without network ends the session once the network is back', async () => {
-    await waitUntil(async () => (await countPersistedLists()) > 0);
+    await waitUntil(async () => (await readPersistedCount()) > 0);
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const readSessionStatus = async (): Promise<number> => (await fetch(`${app.url}${routes.currentUser}`, { headers: { cookie } })).status;
     await setOffline(true);
     await page.getByRole('button', { name: 'ines' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    await waitUntil(async () => (await countPersistedLists()) === 0);
+    await waitUntil(async () => (await readPersistedCount()) === 0);
     const notice = page.getByText('You will be signed out when there is a connection');
     await notice.waitFor();
     await page.reload();

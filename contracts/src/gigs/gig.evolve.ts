@@ -8,7 +8,7 @@ import { initialRaffle, raffleEvolvers } from './raffle.evolve.js';
 import { stageEvolvers } from './stage.evolve.js';
 import { rememberAction, undoEvolvers } from './undo.evolve.js';
 
-/** The effects of events about the gig itself, its links and the raffle's switch on its phase and settings. */
+/** How phase and settings change with events about the gig itself, its links and the switching of the raffle. */
 const settingsEvolvers = {
   GigRenamed: (gig, { name }) => changeSettings(gig, { name }),
   GigRescheduled: (gig, { date }) => changeSettings(gig, { date }),

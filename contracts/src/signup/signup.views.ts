@@ -38,7 +38,7 @@ export interface PublicSignupRequest {
 
 /** The response to a public signup. */
 export interface SignupReceipt {
-  /** In the order of the request. */
+  /** In the order of the request. Public pages know a performer by `key`. */
   performers: { key: string; name: string }[];
   /** The secret gives access to the place page of these performers, where they can cancel. */
   place: { secret: string };

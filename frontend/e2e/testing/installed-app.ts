@@ -37,8 +37,8 @@ export async function listCachedPaths(): Promise<string[]> {
   return requests.flat().map(({ url }) => new URL(url).pathname);
 }
 
-/** Runs in the page. @returns how many lists of the last state IndexedDB keeps, for use without network */
-export function countSavedLists(): Promise<number> {
+/** Runs in the page. @returns how many lists `LastState` has stored in IndexedDB, for use without network */
+export function countPersistedLists(): Promise<number> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('jamjar');
     opening.onsuccess = () => {

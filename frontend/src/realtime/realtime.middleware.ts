@@ -53,13 +53,10 @@ class LazyConnection {
   async #load(): Promise<void> {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    try {
-      const { RealtimeConnection: Connection } = await import('./realtime-connection.js');
-      const connection = (this.#connection = new Connection(this.store));
-      for (const call of this.#pendingCalls.splice(0)) call(connection);
-    } catch {
-      this.store.dispatch(connectionChanged('disconnected'));
-    }
+    const module = await import('./realtime-connection.js').catch(() => null);
     this.#isLoading = false;
+    if (module === null) return void this.store.dispatch(connectionChanged('disconnected'));
+    this.#connection = new module.RealtimeConnection(this.store);
+    for (const call of this.#pendingCalls.splice(0)) call(this.#connection);
   }
 }

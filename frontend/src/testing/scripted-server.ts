@@ -18,6 +18,8 @@ interface ScriptedResponse {
   revision?: number;
   /** Further headers. */
   headers?: Record<string, string>;
+  /** Whether the connection breaks before the end of the body. */
+  breaksOff?: boolean;
 }
 type RequestHandler = (request: ReceivedRequest) => ScriptedResponse | Promise<ScriptedResponse>;
 
@@ -38,10 +40,12 @@ class ScriptedServer {
     this.handlers = new Map();
     this.server = createServer();
     this.server.on('request', (request, response) => {
-      void this.respondTo(request).then(({ status = 200, body, seq, revision, headers = {} }) => {
+      void this.respondTo(request).then(({ status = 200, body, seq, revision, headers = {}, breaksOff }) => {
         if (seq !== undefined) response.setHeader('x-position', seq);
         if (revision !== undefined) response.setHeader('x-revision', revision);
-        response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+        response.writeHead(status, { 'content-type': 'application/json', ...headers });
+        if (breaksOff) response.write('{', () => response.destroy());
+        else response.end(JSON.stringify(body));
       });
     });
     this.socket = new ScriptedSocket(this.server);

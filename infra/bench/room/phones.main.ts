@@ -29,16 +29,16 @@ export interface PhoneTimes {
 }
 
 const { PORT, SERVER_URL = '', LIVE_TOKEN = '', PHONES } = process.env;
-/** Before the outage each phone has an address of its own, so that all can connect at once; afterwards all share one. */
+/** Before the outage, requests have as many addresses in turn as there are phones, so that all can connect at once; afterwards all share one. */
 let getAddress = (phone: number): string => `10.1.${Math.floor(phone / 250).toString()}.${(phone % 250).toString()}`;
 let isOnline = true;
-let currentPhone = 0;
+let requestNumber = 0;
 const openSockets = new Set<WebSocket>();
 
 const headersOf = (phone: number) => ({ origin: SERVER_URL, 'x-forwarded-for': getAddress(phone) });
 class BrowserSocket extends WebSocket {
   constructor(url: string) {
-    super(isOnline ? url : 'ws://127.0.0.1:9', { headers: headersOf(currentPhone++ % Number(PHONES)), perMessageDeflate: false });
+    super(isOnline ? url : 'ws://127.0.0.1:9', { headers: headersOf(requestNumber++ % Number(PHONES)), perMessageDeflate: false });
     openSockets.add(this);
     this.on('error', () => undefined); // 'close' follows
     this.on('close', () => openSockets.delete(this));
@@ -52,7 +52,7 @@ Object.assign(globalThis, {
   WebSocket: BrowserSocket,
   fetch: (path: string, init: RequestInit) =>
     isOnline
-      ? nativeFetch(SERVER_URL + path, { ...init, headers: headersOf(currentPhone++ % Number(PHONES)) })
+      ? nativeFetch(SERVER_URL + path, { ...init, headers: headersOf(requestNumber++ % Number(PHONES)) })
       : Promise.reject(new TypeError('Failed to fetch')),
   addEventListener: browserEvents.addEventListener.bind(browserEvents),
   removeEventListener: browserEvents.removeEventListener.bind(browserEvents),
@@ -102,12 +102,12 @@ function returnNetwork(venue: string): void {
   browserEvents.dispatchEvent(new Event('online'));
 }
 
-/** `GET /` returns the number of connected phones, `GET /times` their `PhoneTimes`; `POST /lose` and `POST /return?<venue>` switch the network. */
+/** `GET /` returns how many phones have ever connected, `GET /times` their `PhoneTimes`; `POST /lose` and `POST /return?<venue>` switch the network. */
 createServer(({ method, url = '/' }, response) => {
   const [path, query = ''] = url.split('?');
   if (method === 'POST' && path === '/lose') loseNetwork();
   if (method === 'POST' && path === '/return') returnNetwork(query);
-  const connectedCount = feeds.filter((feed) => feed.getState().connectCount > 0).length;
-  response.end(JSON.stringify(path === '/times' ? times : connectedCount));
+  const everConnectedCount = feeds.filter((feed) => feed.getState().connectCount > 0).length;
+  response.end(JSON.stringify(path === '/times' ? times : everConnectedCount));
 }).listen({ port: Number(PORT), host: '127.0.0.1' });
 process.on('SIGTERM', () => process.exit(0));

@@ -68,7 +68,7 @@ describe('RestartingProcess', () => {
     await waitForLog('started stopping stopped started ');
   });
 
-  it('restarts once for all builds that end before the restart begins', async () => {
+  it('restarts once for all calls before the restart begins', async () => {
     const server = create();
     await server.restart();
     await waitForLog('started ');
@@ -86,7 +86,7 @@ describe('RestartingProcess', () => {
     expect(await readLog()).toBe('started stopping stopped ');
   });
 
-  it('reports a process that ends by itself, and starts it again', async () => {
+  it('reports a process that ends by itself, and can restart it', async () => {
     let exitCount = 0;
     const output: string[] = [];
     const server = new RestartingProcess(['-e', 'console.log("hello")'], {

@@ -22,6 +22,7 @@ export interface GeneratedCase extends GigPlan {
   performer: number;
   /** The actual start of that performer, in minutes since the gig's start. */
   startedAt: number;
+  /** The stints of this gig that have ended in `state`. */
   ownStints: readonly EndedStint[];
 }
 

@@ -52,7 +52,7 @@ export const gigCommands = {
     changedFields: undoableFields,
     idempotent: false,
   },
-  /** Puts these performers first, in this order; the others follow in their previous order. */
+  /** Puts these performers first in the line-up, in this order; the others follow in their previous order. */
   ArrangeQueue: {
     route: gigRoute('PUT', 'queue'),
     fields: ['performerIds'],

@@ -21,7 +21,7 @@ export function sealRaffle(gig: Gig, { commitment, at }: GigCommands['SealRaffle
   return findOpenSeal(gig) ? noChange : accept({ type: 'RaffleSealed', data: { commitment, at } });
 }
 
-/** Records that the seed of the open seal is lost; changes nothing if that is another seal, or none is open. */
+/** Records that the seed of the seal with this commitment is lost; records nothing unless that seal is the open one. */
 export const breakRaffleSeal = (gig: Gig, { commitment, at }: GigCommands['BreakRaffleSeal']): GigDecision =>
   findOpenSeal(gig)?.commitment === commitment ? accept({ type: 'RaffleSealBroken', data: { commitment, at } }) : noChange;
 
@@ -46,7 +46,7 @@ export function resetRaffle(gig: Gig, { at }: GigCommands['ResetRaffle']): GigDe
   return affected.length === 0 ? noChange : accept({ type: 'RaffleReset', data: { affected: affected.map(({ id }) => id), at } });
 }
 
-/** Counts a performer's tickets: each win uses up one entrance. */
+/** A performer's number of tickets in the next draw: each win uses up one entrance. */
 const countEffectiveEntries = ({ raffle }: Performer): number => Math.max(0, raffle.entrances - raffle.wins);
 
 const listRaffleEntries = (gig: Gig): RaffleEntry[] =>

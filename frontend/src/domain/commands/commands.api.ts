@@ -53,10 +53,10 @@ export const commandsApi = api.injectEndpoints({
 export const { usePerformerCommandMutation, useLineUpCommandMutation } = commandsApi;
 
 /** Sends a command for a button or a menu. */
-interface CommandSender<Subject> {
+interface CommandSender<Input> {
   isLoading: boolean;
   /** Sends the command, see `sendOrKeep`. @returns whether it succeeded */
-  run: (subject: Subject) => Promise<boolean>;
+  run: (input: Input) => Promise<boolean>;
 }
 
 /**

@@ -22,18 +22,18 @@ interface Trend {
 }
 
 /**
- * A pair of bars per event or, if there are more than `maxBars`, per month or year, including those without events.
+ * A pair of bars per event or, if there are more than `maxBarPairs`, per month or year, including those without events.
  * @param rows sorted by date
  */
-export function toTrend(rows: readonly TrendRow[], maxBars: number, maxLabels: number): Trend {
+export function toTrend(rows: readonly TrendRow[], maxBarPairs: number, maxLabels: number): Trend {
   const dates = rows.map(({ date }) => new Date(date));
   const [start, end] = [dates[0], dates.at(-1)];
-  if (!start || !end || rows.length <= maxBars) {
+  if (!start || !end || rows.length <= maxBarPairs) {
     const bars = rows.map(rows.length <= maxLabels ? toBarWithDate : toBar);
     return { unit: 'event', bars: thinOutLabels(bars, maxLabels) };
   }
   const months = eachMonthOfInterval({ start, end });
-  const isMonthly = months.length <= maxBars;
+  const isMonthly = months.length <= maxBarPairs;
   const [periodStarts, toPeriodStart, titleFormat] = isMonthly
     ? ([months, startOfMonth, 'MMM yyyy'] as const)
     : ([eachYearOfInterval({ start, end }), startOfYear, 'yyyy'] as const);

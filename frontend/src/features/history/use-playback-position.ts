@@ -25,7 +25,7 @@ export interface PlaybackControls {
   /** Pauses, or plays on; from the start if the end is reached. */
   togglePlaying: () => void;
   /** Pauses after an entry. @param count the number of the entry, from 1 */
-  goToEntry: (count: number) => void;
+  goToEntry: (entryNumber: number) => void;
   /** Pauses after another entry. @param entries 1 for the next, -1 for the one before */
   step: (entries: number) => void;
   /** @param at in ms since 1970 */
@@ -53,7 +53,7 @@ export function usePlaybackPosition(instants: readonly number[], axis: TimeAxis,
     },
     [instants],
   );
-  const goToEntry = useCallback((count: number) => pauseAt(() => count), [pauseAt]);
+  const goToEntry = useCallback((entryNumber: number) => pauseAt(() => entryNumber), [pauseAt]);
   const step = useCallback((entries: number) => pauseAt((current) => current + entries), [pauseAt]);
   const togglePlaying = useCallback(() => {
     if (!isPlaying && isAtEnd) setChosenPosition(toPositionAfter(instants, 1));

@@ -31,7 +31,7 @@ export function useDialogHistory(close: () => void): void {
  * reopens at once. A browser may leave the page anyway if the user has not interacted with it.
  * @param pageKey changes with each navigation, after which the entry must be added again
  */
-export function useBlockedBack(isBlocked: boolean, pageKey: string): void {
+export function useBackBlocker(isBlocked: boolean, pageKey: string): void {
   useEffect(() => {
     if (!isBlocked) return undefined;
     openDialogs.unshift(stayOnPage);

@@ -7,7 +7,7 @@ import { useGigsQuery } from '../../../features/gigs/gigs.api.js';
 import { InstallButtons } from '../../../features/install/components/install-buttons.js';
 import { useIsInstalled } from '../../../features/install/platform.js';
 import { OnStageCount } from '../../../features/line-up/components/on-stage-count.js';
-import { useBlockedBack } from '../../../ui/dialog/dialog-history.js';
+import { useBackBlocker } from '../../../ui/dialog/dialog-history.js';
 import { HelpIcon, PeopleIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { paths } from '../../../domain/paths.js';
@@ -23,7 +23,7 @@ export function HomePage() {
   const currentUser = useCurrentUser();
   const { organisations, hasFailed, refetch } = useMyOrganisations();
   const { isLoading } = useGigsQuery(undefined);
-  useBlockedBack(useIsInstalled(), useLocation().key);
+  useBackBlocker(useIsInstalled(), useLocation().key);
   return (
     <AppPage title="Jamjar" headerButtons={<HomeHeaderButtons />}>
       <main className={styles.page}>

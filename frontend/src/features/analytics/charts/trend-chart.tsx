@@ -13,14 +13,14 @@ const toData = ({ key, signups, played }: TrendBar) => [
 interface Props {
   bars: readonly TrendBar[];
   /** The largest number of pairs of bars that a chart may have. */
-  maxBars: number;
+  maxBarPairs: number;
   colours: ChartColours;
 }
-/** A pair of bars is at most as wide as the space (bars and gap) of this many pairs in a chart with `maxBars` pairs. */
-const maxWidthInPairs = 5;
+/** With few pairs of bars, each pair is at most this many times as wide as the space of one in a full chart. */
+const maxWidening = 5;
 
 /** For each event, month or year two bars: who signed up, and who played. */
-export default function TrendChart({ bars, maxBars, colours }: Props) {
+export default function TrendChart({ bars, maxBarPairs, colours }: Props) {
   const config = useMemo(() => {
     const byKey = new Map(bars.map((bar) => [bar.key, bar]));
     return {
@@ -32,7 +32,7 @@ export default function TrendChart({ bars, maxBars, colours }: Props) {
       group: { padding: 0.1 },
       scale: {
         color: { domain: series, range: [colours.secondary, colours.main] },
-        x: { padding: Math.max(0.3, 1 - (maxWidthInPairs * bars.length) / maxBars) },
+        x: { padding: Math.max(0.3, 1 - (maxWidening * bars.length) / maxBarPairs) },
       },
       style: { radiusTopLeft: 2, radiusTopRight: 2, fillOpacity: 1 },
       axis: {
@@ -45,6 +45,6 @@ export default function TrendChart({ bars, maxBars, colours }: Props) {
       },
       tooltip: { title: ({ key }: { key: string }) => byKey.get(key)?.title ?? '' },
     };
-  }, [bars, maxBars, colours]);
+  }, [bars, maxBarPairs, colours]);
   return <Column {...config} />;
 }

@@ -31,8 +31,8 @@ export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; cla
   const query = useTrendQuery(filter, numberCacheOptions);
   const isNarrow = useMediaQuery('(max-width: 767px)');
   const { data = noRows } = query;
-  const [maxBars, maxLabels] = isNarrow ? [24, 6] : [60, 12];
-  const { unit, bars } = useMemo(() => toTrend(data, maxBars, maxLabels), [data, maxBars, maxLabels]);
+  const [maxBarPairs, maxLabels] = isNarrow ? [24, 6] : [60, 12];
+  const { unit, bars } = useMemo(() => toTrend(data, maxBarPairs, maxLabels), [data, maxBarPairs, maxLabels]);
   return (
     <ChartPanel
       title="Signed up and played, by event"
@@ -44,7 +44,7 @@ export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; cla
       describe={describe}
       getHeightPx={() => (isNarrow ? 244 : 272)}
       legend={<Legend />}
-      renderChart={(_rows, colours) => <TrendChart bars={bars} maxBars={maxBars} colours={colours} />}
+      renderChart={(_rows, colours) => <TrendChart bars={bars} maxBarPairs={maxBarPairs} colours={colours} />}
       emptyText="There is no event yet."
       className={className}
     />

@@ -20,7 +20,7 @@ interface Props {
   /** The index of the first entry that does not fit, if a check has found one. */
   brokenIndex: number | null;
   /** @param count the number of the last entry of the chosen row, from 1 */
-  onChoose: (count: number) => void;
+  onChoose: (entryNumber: number) => void;
 }
 const noNames: Props['names'] = new Map();
 const noRows: Props['rows'] = [];

@@ -12,8 +12,10 @@ interface Props {
   rows: readonly HistoryRow[];
   /** The index of the shown entry in the history. */
   shownIndex: number;
+  /** The index of the first entry whose hash does not fit; null when none is known. */
   brokenIndex: number | null;
-  onChoose: (count: number) => void;
+  /** @param entryNumber that of the last entry of the chosen row, from 1 */
+  onChoose: (entryNumber: number) => void;
 }
 
 /** How many rows are shown at first, and added each time the end of the list scrolls into view or Show Newer is pressed. */
@@ -73,7 +75,7 @@ interface RowProps {
   row: HistoryRow;
   isCurrent: boolean;
   isBroken: boolean;
-  onChoose: (count: number) => void;
+  onChoose: (entryNumber: number) => void;
 }
 
 const Row = memo(function Row({ row: { lastIndex, at, text, actor, isUndone }, isCurrent, isBroken, onChoose }: RowProps) {

@@ -58,7 +58,7 @@ type PanelProps = Omit<Props, 'eligibleReplacements' | 'renderWhoChanged'> & { o
 /** The panel with the rows of those on stage. */
 function JamStagePanel({ stays, timeLimitMinutes, onSubOut, ...panelProps }: PanelProps) {
   const { onStage, readOnly, lineUpStatus } = panelProps;
-  const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus, getRowShape);
+  const { rows, goneIds } = useSteadyRows(onStage, lineUpStatus, getHeightKey);
   useOffKey({ rows, goneIds }, readOnly);
   const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
   const isCompact = rows.length > maxFullRows;
@@ -84,7 +84,7 @@ function JamStagePanel({ stays, timeLimitMinutes, onSubOut, ...panelProps }: Pan
   );
 }
 
-const getRowShape = ({ currentInstruments, pendingRemoval, replacementName }: PerformerView): string =>
+const getHeightKey = ({ currentInstruments, pendingRemoval, replacementName }: PerformerView): string =>
   JSON.stringify([currentInstruments, pendingRemoval, replacementName]);
 
 interface StageRowProps {

@@ -22,7 +22,7 @@ interface Props extends StagePanelProps {
 /** The performers of a jam who are selected for the stage, with buttons that put them on stage. */
 export function SelectedPanel({ gigId, selected, onStage, readOnly, lineUpStatus }: Props) {
   const [openedId, setOpenedId] = useState<PerformerView['id'] | null>(null);
-  const { rows, goneIds } = useSteadyRows(selected, lineUpStatus, getRowShape);
+  const { rows, goneIds } = useSteadyRows(selected, lineUpStatus, getHeightKey);
   const isCompact = rows.length > maxFullRows;
   const findNameOnStage = (id: PerformerId | null): string | undefined => onStage.find((performer) => performer.id === id)?.name;
   return (
@@ -67,7 +67,7 @@ function SelectedHeading({ gigId, selected, onStage, readOnly }: Omit<Props, 'li
   );
 }
 
-const getRowShape = ({ currentInstruments, replacingPerformerId }: PerformerView): string =>
+const getHeightKey = ({ currentInstruments, replacingPerformerId }: PerformerView): string =>
   JSON.stringify([currentInstruments, replacingPerformerId]);
 
 interface SelectedRowProps {
