@@ -25,6 +25,7 @@ const swcTransform = ({ react }) => [
 
 const project = {
   rootDir,
+  testRunner: '<rootDir>/infra/run/test-runner.mjs',
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/', '/.data/'],
