@@ -3,19 +3,19 @@
  * tests. All steps run even if one fails; the last line has the totals.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build, checkMachine, install, root, run } from './workspace.mjs';
 
 const startedAt = Date.now();
 checkMachine();
 await install();
 
-const reports = join(root, 'node_modules', '.cache', 'jamjar', 'reports');
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+const report = join(root, 'node_modules', '.cache', 'jamjar', 'test-report.json');
+rmSync(report, { force: true });
+mkdirSync(dirname(report), { recursive: true });
 
-// the unit tests use the CPU all the time; the others also wait for Postgres, started servers and browsers
-const [unitWorkers, otherWorkers] = ['--maxWorkers=2', '--maxWorkers=3'];
+/** Three on two processors, because many tests wait for Postgres, started servers and browsers. */
+const workers = '--maxWorkers=3';
 /**
  * Node's flags for Jest and its workers; without them the tests take a sixth more processor time. Tests create many short-lived objects (sizes in
  * MB; the defaults are 1 and 16), most of their code runs too few times for the optimising compiler to pay off, and both cores are busy anyway.
@@ -39,25 +39,24 @@ async function runScript(name) {
   console.log(`── ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})`);
 }
 
-/** Runs Jest and adds the numbers of its report to the totals. */
-async function runTests(name, ...jestArgs) {
+/** Runs all tests and adds the numbers of Jest's report to the totals. */
+async function runTests() {
   const startedAt = Date.now();
-  console.log(`\n── tests: ${name}`);
-  const report = join(reports, `${name}.json`);
-  const jest = [...nodeFlags, 'node_modules/jest/bin/jest.js', ...jestArgs, '--json', `--outputFile=${report}`, '--silent=false'];
+  console.log('\n── tests');
+  const jest = [...nodeFlags, 'node_modules/jest/bin/jest.js', workers, '--json', `--outputFile=${report}`, '--silent=false'];
   const code = await run('node', jest, null, { NODE_ENV: 'test' });
-  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = readReport(report);
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = readReport();
   totals.passed += numPassedTests;
   totals.failed += numFailedTests + numRuntimeErrorTestSuites;
   totals.skipped += numPendingTests;
-  if (code !== 0) failedSteps.push(name);
+  if (code !== 0) failedSteps.push('tests');
   if (code !== 0 && numFailedTests + numRuntimeErrorTestSuites === 0) totals.failed++; // Jest itself failed, for example in its global setup
-  console.log(`── tests: ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})`);
+  console.log(`── tests: ${code === 0 ? 'ok' : 'FAILED'} (${formatSecondsSince(startedAt)})`);
 }
 
-function readReport(path) {
+function readReport() {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return JSON.parse(readFileSync(report, 'utf8'));
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 1 }; // Jest ended before it wrote a report
   }
@@ -67,10 +66,8 @@ const formatSecondsSince = (startedAt) => `${Math.round((Date.now() - startedAt)
 
 // at the same time, because the build leaves one CPU idle for half of its time
 await Promise.all([build(), runScripts('format:check', 'lint', 'boundaries')]);
-await runTests('unit', '--selectProjects', 'unit', 'frontend', unitWorkers);
-// in one run, so that they share a Postgres, and no worker is idle while the longest file of one project still runs
-await runTests('integration and end-to-end', '--selectProjects', 'int', 'e2e', otherWorkers);
-await runTests('journeys', '--selectProjects', 'journeys', otherWorkers);
+// in one run, so that they share Postgres and Chromium, and no worker is idle before all are done; `longest-first-sequencer.mjs` orders them
+await runTests();
 
 console.log(
   `\n${failedSteps.length === 0 ? 'Everything passed' : `Failed: ${failedSteps.join(', ')}`} in ${formatSecondsSince(startedAt)}`,
