@@ -64,7 +64,7 @@ export default {
   rootDir,
   // Real servers and browsers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 120_000,
-  workerIdleMemoryLimit: '700MB', // a worker whose test files leave more than this in memory is restarted
+  workerIdleMemoryLimit: '1000MB', // a worker whose test files leave more than this in memory is restarted
   testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
   reporters: ['default', '<rootDir>/infra/run/stalled-tests-reporter.mjs'],
   projects: [
