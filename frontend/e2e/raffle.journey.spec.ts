@@ -1,4 +1,4 @@
-import { type Browser, type Locator, type Page } from 'playwright-core';
+import { type Browser, type Locator } from 'playwright-core';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { expectEventually } from '../../infra/testing/wait-until.js';
@@ -12,7 +12,7 @@ const names = ['Ana Ruiz', 'Bo Lindqvist', 'Chidi Okafor'];
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
-/** Ines, the owner, uses a phone and prefers reduced motion; Sam, an operator, a desktop. */
+/** Ines, the owner, uses a phone without animations; Sam, an operator, a desktop with them. */
 let inesPage: UserPage;
 let samPage: UserPage;
 /** The phone of a guest with the running order. */
@@ -26,9 +26,8 @@ beforeAll(async () => {
   for (const name of names) await gig.addPerformer(name, { instruments: [] });
   await testOrganisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
   const path = `/event/${gig.id}/live`;
-  const prepare = (page: Page): Promise<void> => page.emulateMedia({ reducedMotion: 'reduce' });
-  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path, prepare });
-  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path });
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', { ...devices.desktop, animated: true }, { path });
   for (const userPage of [inesPage, samPage]) {
     await userPage.expectVisible(userPage.page.getByRole('button', { name: 'Raffle' }));
   }

@@ -69,9 +69,17 @@ export class UserPage {
   }
 
   static async #create(browser: Browser, url: string, username: string, device: Device): Promise<UserPage> {
-    const { touch = false, ...viewport } = device;
-    const emulated = { viewport, hasTouch: touch, isMobile: touch, locale: 'en-GB', serviceWorkers: 'block' } as const;
-    const context = await browser.newContext({ baseURL: url, ...emulated, extraHTTPHeaders: uncompressedHeaders });
+    const { touch = false, animated = false, ...viewport } = device;
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport,
+      hasTouch: touch,
+      isMobile: touch,
+      reducedMotion: animated ? 'no-preference' : 'reduce',
+      locale: 'en-GB',
+      serviceWorkers: 'block',
+      extraHTTPHeaders: uncompressedHeaders,
+    });
     await context.addInitScript(disableIdleCallbacks);
     await context.addInitScript(recordToasts);
     await context.addInitScript(countIgnoredClicks);
