@@ -12,14 +12,14 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** The forms that may have been hashed: NFC, or in old hashes the form that the device sent. Most passwords have only one form. */
 const toHashedForms = (password: string): ReadonlySet<string> => new Set([password.normalize('NFC'), password.normalize('NFD'), password]);
 
-const dummyHash = hashPassword('nobody signs in with this');
-
 /**
  * Whether the password matches the hash. For a null hash (unknown user, or no password) it returns false after the same work,
  * so that the response time does not reveal which usernames exist.
  */
 export async function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
-  const knownHash = passwordHash ?? (await dummyHash);
-  for (const form of toHashedForms(password.trim())) if (await verify(knownHash, form)) return passwordHash !== null;
+  for (const form of toHashedForms(password.trim())) {
+    if (passwordHash === null) await hash(form, hashCost);
+    else if (await verify(passwordHash, form)) return true;
+  }
   return false;
 }
