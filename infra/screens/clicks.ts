@@ -4,8 +4,8 @@ import { type Locator, type Page } from 'playwright-core';
 export const tapGuardMs = 450;
 
 /**
- * Clicks an element. When the app ignores the click, because the element has just moved, it waits and clicks again, like a person who sees
- * the app's hint. `countIgnoredClicks` must run in the page.
+ * Clicks an element. When the click has no effect, because the element has just moved or moves during the click, it waits and clicks again, like
+ * a person who sees that. `countIgnoredClicks` must run in the page.
  */
 export async function clickElement(page: Page, target: Locator): Promise<void> {
   const ignoredCountBefore = await readIgnoredCount(page);
@@ -17,12 +17,22 @@ export async function clickElement(page: Page, target: Locator): Promise<void> {
 const readIgnoredCount = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('ignoredClicks')));
 
 /**
- * Runs in the page before its scripts: counts the clicks that `TapGuard` stops between the document and the body. It does not listen on the
- * window, because there Playwright itself stops a click whose target has just moved, and clicks again.
+ * Runs in the page before its scripts: counts the clicks that `TapGuard` stops between the document and the body, and those that miss what was
+ * pressed, because it moved before the release. It does not listen on the window, because there Playwright itself stops a click whose target has
+ * just moved, and clicks again.
  */
 export function countIgnoredClicks(): void {
+  let pressed: Element | null = null;
   const addToCount = (difference: number): void =>
     sessionStorage.setItem('ignoredClicks', String(Number(sessionStorage.getItem('ignoredClicks')) + difference));
+  const hasMissed = ({ target }: Event): boolean => {
+    const control = pressed?.closest('button, a, label, [role], [tabindex]') ?? pressed;
+    pressed = null; // the click on a label is followed by one on its field
+    return control !== null && control.isConnected && target instanceof Node && !control.contains(target);
+  };
+  document.addEventListener('pointerdown', ({ target }) => void (pressed = target instanceof Element ? target : null), { capture: true });
   document.addEventListener('click', () => addToCount(1), { capture: true });
-  addEventListener('DOMContentLoaded', () => document.body.addEventListener('click', () => addToCount(-1), { capture: true }));
+  addEventListener('DOMContentLoaded', () =>
+    document.body.addEventListener('click', (click) => void (hasMissed(click) || addToCount(-1)), { capture: true }),
+  );
 }
