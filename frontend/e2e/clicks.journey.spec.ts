@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 const body = `
   <div id="space"></div><button style="height: 44px">Press</button><br><label><input type="checkbox">Choose</label>
   <script>
-    const [space, button, field] = document.querySelectorAll('#space, button, input');
+    const [space, button] = document.querySelectorAll('#space, button');
     let clicks = 0;
     button.addEventListener('pointerdown', () => space.style.height = '200px', { once: true });
     button.addEventListener('click', () => document.title = 'clicks: ' + ++clicks);

@@ -17,8 +17,8 @@ const gigName = 'Friday Jam at The Blue Room';
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
-  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', { ...devices.desktop, animated: true });
-  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', { ...devices.phone, animated: true });
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop, { animated: true });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.phone, { animated: true });
   [inesJam, samJam] = [new JamPage(inesPage), new JamPage(samPage)];
   await samJam.expectVisible(samPage.page.getByRole('heading', { name: testOrganisationName }));
   samPage.drainRecordedRequests();

@@ -15,16 +15,11 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   const gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   for (const name of ['Ana Ruiz', 'Bo Lindqvist']) await gig.addPerformer(name, { instruments: ['guitar'] });
-  samPage = await UserPage.openSignedIn(
-    browser,
-    testOrganisation.url,
-    'sam',
-    { ...devices.phone, animated: true },
-    {
-      path: `/event/${gig.id}`,
-      prepare: (page) => page.addInitScript(recordFlipAnimations),
-    },
-  );
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.phone, {
+    path: `/event/${gig.id}`,
+    animated: true,
+    prepare: (page) => page.addInitScript(recordFlipAnimations),
+  });
 });
 afterAll(async () => {
   await browser.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await testOrganisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
   const path = `/event/${gig.id}/live`;
   inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.phone, { path });
-  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', { ...devices.desktop, animated: true }, { path });
+  samPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'sam', devices.desktop, { path, animated: true });
   for (const userPage of [inesPage, samPage]) {
     await userPage.expectVisible(userPage.page.getByRole('button', { name: 'Raffle' }));
   }

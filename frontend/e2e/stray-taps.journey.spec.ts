@@ -24,16 +24,11 @@ beforeAll(async () => {
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Tuesday Open Mic' });
   for (const name of names) await gig.addPerformer(name, { instruments: [] });
   const openGig = async (username: string, device: (typeof devices)[keyof typeof devices]): Promise<UserPage> => {
-    const userPage = await UserPage.openSignedIn(
-      browser,
-      testOrganisation.url,
-      username,
-      { ...device, animated: true },
-      {
-        path: `/event/${gig.id}/live`,
-        prepare: (page) => page.addInitScript(recordTaps),
-      },
-    );
+    const userPage = await UserPage.openSignedIn(browser, testOrganisation.url, username, device, {
+      path: `/event/${gig.id}/live`,
+      animated: true,
+      prepare: (page) => page.addInitScript(recordTaps),
+    });
     await userPage.page.getByRole('button', { name: /^All/ }).first().click();
     await userPage.expectVisible(userPage.page.getByRole('button', { name: 'On Stage Player A' }));
     return userPage;

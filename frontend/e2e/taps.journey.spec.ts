@@ -50,16 +50,11 @@ async function countTapsOf(act: () => Promise<void>): Promise<number> {
 async function openGig(type: GigType, names: readonly string[]): Promise<void> {
   gig = await TestGig.create(testOrganisation, type);
   for (const name of names) await gig.addPerformer(name, { instruments: type === 'jam' ? ['vocals'] : [] });
-  inesPage = await UserPage.openSignedIn(
-    browser,
-    testOrganisation.url,
-    'ines',
-    { ...devices.touchPhone, animated: true },
-    {
-      path: `/event/${gig.id}`,
-      prepare: countTaps,
-    },
-  );
+  inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.touchPhone, {
+    path: `/event/${gig.id}`,
+    animated: true,
+    prepare: countTaps,
+  });
   await inesPage.expectVisible(nextBar().getByText(names[0] ?? ''));
 }
 async function closeGig(): Promise<void> {

@@ -1,11 +1,9 @@
-/** The viewport, the input and a setting of a browser. */
+/** The viewport and the input of a browser. */
 export interface Device {
   width: number;
   height: number;
   /** Whether the browser sends touch events instead of mouse events. */
   touch?: boolean;
-  /** Whether the browser's user wants animations. Without them a journey takes a twelfth less processor time. */
-  animated?: boolean;
 }
 
 export const devices = {

