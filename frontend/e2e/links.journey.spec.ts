@@ -56,7 +56,7 @@ describe('the dialogs for the links of an event', () => {
     expect(address).toBe(`${testOrganisation.linkOrigin}/signup/${String(signupUrl)}`);
     expect(await inesPage.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     for (const enabled of [false, true]) {
-      await inesPage.dialog().getByRole('switch').click();
+      await inesPage.click(inesPage.dialog().getByRole('switch'));
       await inesPage.expectVisible(inesPage.dialog().getByText(enabled ? 'Signups are on' : 'Signups are off'));
       await expectEventually(() => gig.view(), { signupEnabled: enabled });
     }
@@ -118,7 +118,7 @@ describe('the dialogs for the links of an event', () => {
     const { liveUrl } = await gig.view();
     const [address, ownAddress] = [testOrganisation.linkOrigin, testOrganisation.url].map((origin) => `${origin}/live/${String(liveUrl)}`);
     expect([await field().inputValue(), await screenLink.getAttribute('href')]).toEqual([address, `${String(ownAddress)}?display=tv`]);
-    await inesPage.dialog().getByRole('switch').click();
+    await inesPage.click(inesPage.dialog().getByRole('switch'));
     await inesPage.expectVisible(inesPage.dialog().getByText('The running order is off'));
     await expectEventually(() => gig.view(), { liveEnabled: false });
     await inesPage.press('Close', inesPage.dialog());

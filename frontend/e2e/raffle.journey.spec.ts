@@ -61,7 +61,7 @@ describe('the raffle, with reduced motion', () => {
     await pressInDialog('Everyone here gets 1');
     await inesPage.expectVisible(inesPage.dialog().getByText('3 entries'));
     await pressInDialog('Set Raffle Entrances');
-    for (const name of ['Ana Ruiz', 'Chidi Okafor']) await inesPage.dialog().getByRole('checkbox', { name }).check();
+    for (const name of ['Ana Ruiz', 'Chidi Okafor']) await inesPage.click(inesPage.dialog().getByRole('checkbox', { name }));
     await inesPage.dialog().getByLabel('Raffle entrances').fill('3');
     await pressInDialog('Set for 2');
     await inesPage.expectHidden(inesPage.page.getByRole('dialog', { name: 'Set Raffle Entrances' }));
@@ -138,7 +138,7 @@ describe('the raffle, with reduced motion', () => {
     await samPage.goto(`/event/${gig.id}/history`);
     const rows = samPage.section('Timeline').getByRole('listitem');
     await samPage.expectVisible(rows.filter({ hasText: /Raffle sealed: ([0-9a-f]{4} ?){4}/ }).first());
-    await rows.filter({ hasText: 'Raffle drawn' }).last().getByRole('button').click();
+    await samPage.click(rows.filter({ hasText: 'Raffle drawn' }).last().getByRole('button'));
     await samPage.press('Check this draw');
     await samPage.expectVisible(samPage.dialog().getByText('This draw is right'));
     expect(await samPage.dialog().getByText('7 in all').count()).toBe(1);

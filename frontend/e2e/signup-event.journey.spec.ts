@@ -56,7 +56,7 @@ describe('a signup event', () => {
     await inesPage.dialog().getByLabel('Participant 2', { exact: true }).fill('Viktor Ström');
     await inesPage.press('Add Another Participant', inesPage.dialog());
     await inesPage.dialog().getByLabel('Participant 3', { exact: true }).fill('Wanda Okoro');
-    await inesPage.dialog().getByRole('checkbox', { name: 'Priority Participants' }).check();
+    await inesPage.click(inesPage.dialog().getByRole('checkbox', { name: 'Priority Participants' }));
     await inesPage.press('Add 3 Participants', inesPage.dialog());
     for (const name of ['Theo Park', 'Viktor Ström', 'Wanda Okoro'])
       await samPage.expectVisible(row(samPage, 'Signups', name).getByLabel('Priority'));
@@ -74,9 +74,9 @@ describe('a signup event', () => {
 
   it('filters the attendees by priority and by name', async () => {
     const attendees = samPage.section('Attendees');
-    await attendees.getByRole('button', { name: /^Priority/ }).click();
+    await samPage.press(/^Priority/, attendees);
     await samPage.expectHidden(row(samPage, 'Attendees', 'Una Berg'));
-    await attendees.getByRole('button', { name: /^Regular/ }).click();
+    await samPage.press(/^Regular/, attendees);
     await samPage.expectVisible(row(samPage, 'Attendees', 'Una Berg'));
     await samPage.expectHidden(row(samPage, 'Attendees', 'Theo Park'));
     await attendees.getByLabel('Find a name').fill('zzz');

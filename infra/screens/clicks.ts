@@ -4,15 +4,15 @@ import { type Locator, type Page } from 'playwright-core';
 export const tapGuardMs = 450;
 
 /**
- * Clicks an element. When the click has no effect, because the element has just moved or moves during the click, it waits and clicks again, like
- * a person who sees that. `countIgnoredClicks` must run in the page.
+ * Clicks or taps an element. When that has no effect, because the element has just moved or moves meanwhile, it waits and does so again,
+ * like a person who sees that. `countIgnoredClicks` must run in the page.
  */
-export async function clickElement(page: Page, target: Locator): Promise<void> {
+export async function clickElement(page: Page, target: Locator, action: 'click' | 'tap' = 'click'): Promise<void> {
   const ignoredCountBefore = await readIgnoredCount(page);
-  await target.click();
+  await target[action]();
   if ((await readIgnoredCount(page)) === ignoredCountBefore) return;
   await page.waitForTimeout(tapGuardMs);
-  await clickElement(page, target);
+  await clickElement(page, target, action);
 }
 const readIgnoredCount = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('ignoredClicks')));
 

@@ -16,12 +16,13 @@ export interface JamRows {
 }
 
 /** Waits until a jam's live page shows the server's line-up, and reads its rows. */
-export async function readSettledRows({ page }: UserPage, gig: TestGig): Promise<JamRows> {
+export async function readSettledRows(userPage: UserPage, gig: TestGig): Promise<JamRows> {
   const expected = toJamRows(await gig.lineUp());
+  const { page } = userPage;
   const foldedPlayed = page.getByRole('button', { name: /^Played/, expanded: false });
   let rows = await readLiveRows(page);
   const isShown = async (): Promise<boolean> => {
-    if (await foldedPlayed.isVisible()) await foldedPlayed.click();
+    if (await foldedPlayed.isVisible()) await userPage.click(foldedPlayed);
     rows = await readLiveRows(page);
     return isDeepStrictEqual(rows, expected);
   };

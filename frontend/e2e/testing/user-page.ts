@@ -128,11 +128,19 @@ export class UserPage {
   /** Presses a button. Without `container` it first waits until no dialog is open: a change may be shown before the dialog closes. */
   async press(name: string | RegExp, container: Locator | Page = this.page): Promise<void> {
     if (container === this.page) await this.expectHidden(this.dialog());
-    await clickElement(this.page, container.getByRole('button', { name, exact: typeof name === 'string' }));
+    await this.click(container.getByRole('button', { name, exact: typeof name === 'string' }));
+  }
+  /** Clicks an element, and again where the click had no effect. */
+  async click(target: Locator): Promise<void> {
+    await clickElement(this.page, target);
+  }
+  /** Taps an element, and again where the tap had no effect. */
+  async tap(target: Locator): Promise<void> {
+    await clickElement(this.page, target, 'tap');
   }
   async chooseFromMenu(itemName: string, entry: string): Promise<void> {
     await this.press(`More for ${itemName}`);
-    await clickElement(this.page, this.page.getByRole('menuitem', { name: entry }));
+    await this.click(this.page.getByRole('menuitem', { name: entry }));
   }
   /** Drags a row by its handle to `target`, the handle of the row whose place it takes, by touch or mouse according to the device. */
   async drag(handle: Locator, target: Locator): Promise<void> {
