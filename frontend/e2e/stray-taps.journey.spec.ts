@@ -6,7 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { stopWatchingMoves, readTaps, recordTaps, tapSeenButton, watchMoves } from './testing/recorded-taps.js';
+import { type RecordedTap, stopWatchingMoves, readTaps, recordTaps, tapSeenButton, watchMoves } from './testing/recorded-taps.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -82,20 +82,30 @@ it('the page of an open mic sends a request for every quick tap of two hosts on 
   }
 });
 
-it('the page of an open mic never acts on another performer than the one aimed at, in 200 pairs of taps on moving rows', async () => {
+/** Only a tap soon after the look was certainly meant for the button that was seen. */
+const isQuick = ({ seenAt, tappedAt }: RecordedTap): boolean => tappedAt > 0 && tappedAt - seenAt < guardMs;
+const countQuickTaps = async ({ page }: UserPage): Promise<number> => (await readTaps(page)).filter(isQuick).length;
+
+/** Both hosts tap a random button of a row at about the same time, `count` times. */
+async function tapPairs(count: number, seed: number): Promise<void> {
   const tap = fc.record({ number: fc.nat(), reactionMs: fc.integer({ min: 0, max: 150 }) });
-  for (const pair of fc.sample(fc.tuple(tap, tap), { seed: 200, numRuns: 200 }))
+  for (const pair of fc.sample(fc.tuple(tap, tap), { seed, numRuns: count }))
     await Promise.all(
       pair.map(async ({ number, reactionMs }, index) => {
         const host = hosts[index];
         if (host) await tapSeenButton(host.page, (labels) => labels[number % labels.length], reactionMs);
       }),
     );
+}
+
+it('the page of an open mic never acts on another performer than the one aimed at, in at least 200 pairs of taps on moving rows', async () => {
+  await tapPairs(200, 200);
+  // on a busy machine most taps come late
+  for (let seed = 201; Math.min(...(await Promise.all(hosts.map(countQuickTaps)))) <= 100; seed++) await tapPairs(50, seed);
   for (const { page, username, pageErrors } of hosts) {
     const taps = await readTaps(page);
-    // only a tap soon after the look was certainly meant for the button that was seen
-    const quickTaps = taps.filter(({ seenAt, tappedAt }) => tappedAt - seenAt < guardMs);
-    expect(quickTaps.filter(({ tappedAt }) => tappedAt > 0).length).toBeGreaterThan(100);
+    const quickTaps = taps.filter(isQuick);
+    expect(quickTaps.length).toBeGreaterThan(100);
     expect(quickTaps.filter(({ seenLabel, sentPaths }) => sentPaths.some((request) => request !== toRequestPath(seenLabel)))).toEqual([]);
     expect(taps.filter(({ sentPaths }) => sentPaths.length > 1)).toEqual([]);
     const sent = taps.flatMap((recorded) => recorded.sentPaths);
@@ -103,4 +113,4 @@ it('the page of an open mic never acts on another performer than the one aimed a
     expect(sent.length).toBeGreaterThan(20);
     expect(pageErrors).toEqual([]);
   }
-}, 300_000); // takes twice as long while other tests run
+}, 600_000); // takes twice as long while other tests run

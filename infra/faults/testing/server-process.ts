@@ -93,7 +93,7 @@ export class ServerProcess {
           () => false,
         );
       },
-      30_000,
+      60_000,
       () => `${readyPath} answers 200\n${this.output}`,
     );
   }
