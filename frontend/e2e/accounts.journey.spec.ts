@@ -94,7 +94,7 @@ describe('an operator', () => {
     await ottoPage.goto(`/event/${gig.id}`);
     await ottoPage.press('Add Participant');
     await ottoPage.dialog().getByLabel('Name').fill('Ada');
-    await ottoPage.click(ottoPage.dialog().getByRole('checkbox', { name: 'vocals' }));
+    await ottoPage.check(ottoPage.dialog().getByRole('checkbox', { name: 'vocals' }));
     await ottoPage.press('Add Participant', ottoPage.dialog());
     await ottoPage.expectVisible(ottoPage.dialog().getByText('Added Ada — next'));
     await ottoPage.press('Cancel', ottoPage.dialog());
@@ -196,7 +196,7 @@ describe('a theme', () => {
     const godColourBefore = await readPrimaryColour(godPage);
     await phonePage.press('bea');
     await phonePage.page.getByRole('menuitem', { name: 'Settings' }).click();
-    await phonePage.click(phonePage.dialog().getByRole('radio', { name: 'Forest' }));
+    await phonePage.check(phonePage.dialog().getByRole('radio', { name: 'Forest' }));
     for (const userPage of [phonePage, beaPage])
       await userPage.page.waitForFunction((expected) => expected.includes(document.documentElement.style.getPropertyValue('--primary')), [
         themes.forest.night.primary,

@@ -66,7 +66,7 @@ describe('the history of a jam', () => {
     await timeline.getByLabel('Search the timeline').fill('lindqvist weiss on stage');
     await expectRows(timeline, 'Bo Lindqvist, Dana Weiss on stage');
     await timeline.getByLabel('Search the timeline').fill('');
-    await ines.click(timeline.getByRole('radio', { name: 'Raffle' }));
+    await ines.check(timeline.getByRole('radio', { name: 'Raffle' }));
     await expectRows(
       timeline,
       'Raffle sealed: …, never opened',
@@ -80,13 +80,13 @@ describe('the history of a jam', () => {
       'Raffle entrances of Freya Holm: 0 → 2',
       'Raffle switched on',
     );
-    await ines.click(timeline.getByRole('radio', { name: 'All' }));
+    await ines.check(timeline.getByRole('radio', { name: 'All' }));
   });
 
   it('can be filtered by participant and by the user who recorded an entry', async () => {
     const timeline = ines.section('Timeline');
     await timeline.getByLabel('Participant').selectOption('Hana Sato');
-    await ines.click(timeline.getByRole('radio', { name: 'Line' }));
+    await ines.check(timeline.getByRole('radio', { name: 'Line' }));
     await expectRows(
       timeline,
       'Hana Sato marked not attended',
@@ -95,7 +95,7 @@ describe('the history of a jam', () => {
       '8 participants moved in the list',
       'Hana Sato added',
     );
-    await ines.click(timeline.getByRole('radio', { name: 'All' }));
+    await ines.check(timeline.getByRole('radio', { name: 'All' }));
     await timeline.getByLabel('Participant').selectOption('Everybody');
     await timeline.getByLabel('Recorded by').selectOption('ines');
     await expectRows(

@@ -47,7 +47,7 @@ describe('a jam in tabs, run in one browser and watched in another', () => {
     await samJam.openPart('List');
     await inesJam.press('Add Participant');
     await inesPage.dialog().getByLabel('Name').fill('Bo Lindqvist');
-    await inesPage.click(inesPage.dialog().getByRole('checkbox', { name: 'guitar' }));
+    await inesPage.check(inesPage.dialog().getByRole('checkbox', { name: 'guitar' }));
     await inesJam.pressInDialog('Add Participant');
     await inesJam.expectVisible(inesPage.dialog().getByText('Added Bo Lindqvist — next'));
     await inesJam.pressInDialog('Cancel');

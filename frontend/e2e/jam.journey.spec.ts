@@ -49,7 +49,7 @@ describe('a jam on one page, run in one browser and watched in another', () => {
     await inesJam.press('Add Participant');
     for (const [name, ...instruments] of performerInstruments) {
       await inesPage.dialog().getByLabel('Name').fill(name);
-      for (const instrument of instruments) await inesPage.click(inesPage.dialog().getByRole('checkbox', { name: instrument }));
+      for (const instrument of instruments) await inesPage.check(inesPage.dialog().getByRole('checkbox', { name: instrument }));
       await inesJam.pressInDialog('Add Participant');
       await inesJam.expectVisible(inesPage.dialog().getByText(`Added ${name} — next`));
       await samJam.expectVisible(samJam.participantRow(name));

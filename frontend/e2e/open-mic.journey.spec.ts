@@ -68,7 +68,7 @@ describe('an open mic, run on a phone and on a desktop', () => {
     await inesPage.press('Add Participant', inesPage.dialog());
     await inesPage.expectVisible(inesPage.dialog().getByText('Participant name is required'));
     await inesPage.dialog().getByLabel('Name').fill('Odile & The Parlour Band');
-    await inesPage.click(inesPage.dialog().getByRole('radio', { name: 'band' }));
+    await inesPage.check(inesPage.dialog().getByRole('radio', { name: 'band' }));
     await inesPage.press('Add Participant', inesPage.dialog());
     await samPage.expectVisible(queueRow(samPage, 'Odile & The Parlour Band').getByText('band'));
     await inesPage.press('Cancel', inesPage.dialog());

@@ -48,7 +48,7 @@ describe('a participant', () => {
     await samPage.dialog().getByLabel('Name').pressSequentially('han');
     await samPage.expectVisible(samPage.page.getByText('Already added'));
     await samPage.dialog().getByLabel('Name').fill('Hana  SATO');
-    await samPage.click(samPage.dialog().getByRole('checkbox', { name: 'bass' }));
+    await samPage.check(samPage.dialog().getByRole('checkbox', { name: 'bass' }));
     const coveredButtons = samPage.page.evaluate(watchForButtonsCoveredByToast);
     await samPage.press('Add Participant', samPage.dialog());
     await samPage.expectToast('This participant is already added to this event');
@@ -60,7 +60,7 @@ describe('a participant', () => {
     await samPage.press('Add Participant');
     for (const name of ['Zoe', 'Ada']) {
       await samPage.dialog().getByLabel('Name').fill(name);
-      await samPage.click(samPage.dialog().getByRole('checkbox', { name: 'drums' }));
+      await samPage.check(samPage.dialog().getByRole('checkbox', { name: 'drums' }));
       await samPage.press('Add Participant', samPage.dialog());
       await samPage.expectVisible(samPage.dialog().getByText(`Added ${name} — next`));
     }

@@ -61,7 +61,7 @@ describe('the raffle, with reduced motion', () => {
     await pressInDialog('Everyone here gets 1');
     await inesPage.expectVisible(inesPage.dialog().getByText('3 entries'));
     await pressInDialog('Set Raffle Entrances');
-    for (const name of ['Ana Ruiz', 'Chidi Okafor']) await inesPage.click(inesPage.dialog().getByRole('checkbox', { name }));
+    for (const name of ['Ana Ruiz', 'Chidi Okafor']) await inesPage.check(inesPage.dialog().getByRole('checkbox', { name }));
     await inesPage.dialog().getByLabel('Raffle entrances').fill('3');
     await pressInDialog('Set for 2');
     await inesPage.expectHidden(inesPage.page.getByRole('dialog', { name: 'Set Raffle Entrances' }));

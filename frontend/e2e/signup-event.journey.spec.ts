@@ -56,7 +56,7 @@ describe('a signup event', () => {
     await inesPage.dialog().getByLabel('Participant 2', { exact: true }).fill('Viktor Ström');
     await inesPage.press('Add Another Participant', inesPage.dialog());
     await inesPage.dialog().getByLabel('Participant 3', { exact: true }).fill('Wanda Okoro');
-    await inesPage.click(inesPage.dialog().getByRole('checkbox', { name: 'Priority Participants' }));
+    await inesPage.check(inesPage.dialog().getByRole('checkbox', { name: 'Priority Participants' }));
     await inesPage.press('Add 3 Participants', inesPage.dialog());
     for (const name of ['Theo Park', 'Viktor Ström', 'Wanda Okoro'])
       await samPage.expectVisible(row(samPage, 'Signups', name).getByLabel('Priority'));

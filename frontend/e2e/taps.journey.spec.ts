@@ -86,7 +86,7 @@ describe('a jam on a phone', () => {
   it('takes at most three taps to sub a performer out for another', async () => {
     const subOut = async (): Promise<void> => {
       await press('Sub Out Ana');
-      await inesPage.click(inesPage.dialog().getByRole('radio', { name: 'Dana' }));
+      await inesPage.check(inesPage.dialog().getByRole('radio', { name: 'Dana' }));
       await press('Sub Out', inesPage.dialog());
       await inesPage.expectVisible(nextBar().getByText('For Ana'));
     };

@@ -36,7 +36,7 @@ export class JamPage {
     await this.userPage.press(name, this.userPage.dialog());
   }
   async chooseOption(name: string): Promise<void> {
-    await this.userPage.click(this.userPage.dialog().getByRole('radio', { name }));
+    await this.userPage.check(this.userPage.dialog().getByRole('radio', { name }));
   }
   async expectVisible(...locators: Locator[]): Promise<void> {
     for (const locator of locators) await this.userPage.expectVisible(locator);

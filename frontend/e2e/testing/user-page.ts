@@ -134,6 +134,11 @@ export class UserPage {
   async click(target: Locator): Promise<void> {
     await clickElement(this.page, target);
   }
+  /** Checks a checkbox or radio button that is not checked, and waits until it is. */
+  async check(target: Locator): Promise<void> {
+    await this.click(target);
+    await waitUntil(() => target.isChecked());
+  }
   /** Taps an element, and again where the tap had no effect. */
   async tap(target: Locator): Promise<void> {
     await clickElement(this.page, target, 'tap');
