@@ -1,13 +1,7 @@
-import vm from 'node:vm';
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { TestEnvironment } from 'jest-environment-node';
 import { ModuleMocker } from 'jest-mock';
-
-/** A placeholder for the main realm, for which Node has no context object. */
-const mainRealm = vm.createContext({});
-const { compileFunction } = vm;
-vm.compileFunction = (source, parameters, { parsingContext, ...options } = {}) =>
-  compileFunction(source, parameters, parsingContext === mainRealm ? options : { ...options, parsingContext });
+import { mainRealm } from './compile-once.mjs';
 
 /**
  * Runs tests in the main realm, as Jamjar runs outside of tests, instead of in a realm per test file. So test files can share loaded modules

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import circus from 'jest-circus/runner';
+import './compile-once.mjs';
 
 const usedStorages = new Set();
 const { run } = AsyncLocalStorage.prototype;

@@ -6,7 +6,7 @@ import { readDtoType } from '../http/route-metadata.js';
 import { assertSafeInput } from '../http/safe-input.js';
 import { bodyWith, valueShapes, type ValueShape } from '../testing/body-shapes.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
-import { countSteps } from '../testing/step-counter.js';
+import { StepCounter } from '../testing/step-counter.js';
 import { TestGig, createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
 
@@ -60,6 +60,14 @@ function largestBody(route: RouteDescription, shape: ValueShape): string {
 }
 
 describe('the DTO of every route', () => {
+  let stepCounter: StepCounter;
+  beforeAll(() => void (stepCounter = new StepCounter()));
+  afterAll(() => stepCounter.close());
+  const countValidationSteps = (shape: ValueShape, count: number): number => {
+    const bodies = createBodies(shape, count);
+    return stepCounter.count(() => bodies.forEach(({ dto, body }) => checkBody(dto, body)));
+  };
+
   it.each(Object.entries(valueShapes))('is validated in a number of steps proportional to the size of the body: %s', (_, shape) => {
     const valueCount = 8_000;
     const [half, whole] = [countValidationSteps(shape, valueCount / 2), countValidationSteps(shape, valueCount)];
@@ -80,13 +88,13 @@ describe('the DTO of every route', () => {
   });
 });
 
-/** Counts the steps of validating, for each DTO, a body with the values in its fields, and one body that consists of the values alone. */
-function countValidationSteps(shape: ValueShape, count: number): number {
+/** For each DTO, a body with the values in its fields, and one body that consists of the values alone. */
+function createBodies(shape: ValueShape, count: number): { dto: Type; body: unknown }[] {
   const dtos = allDtos('body');
   const bodies = dtos.map((dto) => ({ dto, body: JSON.parse(bodyWith(fieldsOf(dto), shape, count)) as unknown }));
   const [dto] = dtos;
   if (dto) bodies.push({ dto, body: JSON.parse(shape(count)) });
-  return countSteps(() => bodies.forEach(({ dto: metatype, body }) => checkBody(metatype, body)));
+  return bodies;
 }
 
 function checkBody(metatype: Type, body: unknown): void {
