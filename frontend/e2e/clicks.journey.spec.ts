@@ -1,5 +1,5 @@
 import { type Browser, type Page } from 'playwright-core';
-import { clickElement, countIgnoredClicks } from '../../infra/screens/clicks.js';
+import { clickElement, recordIgnoredClick } from '../../infra/screens/clicks.js';
 import { connectToChromium } from './testing/chromium.js';
 
 let browser: Browser;
@@ -7,7 +7,7 @@ let page: Page;
 beforeAll(async () => {
   browser = await connectToChromium();
   const context = await browser.newContext();
-  await context.addInitScript(countIgnoredClicks);
+  await context.addInitScript(recordIgnoredClick);
   await context.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: `<!doctype html><body>${body}</body>` }));
   page = await context.newPage();
 });

@@ -5,34 +5,38 @@ export const tapGuardMs = 450;
 
 /**
  * Clicks or taps an element. When that has no effect, because the element has just moved or moves meanwhile, it waits and does so again,
- * like a person who sees that. `countIgnoredClicks` must run in the page.
+ * like a person who sees that. `recordIgnoredClick` must run in the page.
  */
 export async function clickElement(page: Page, target: Locator, action: 'click' | 'tap' = 'click'): Promise<void> {
-  const ignoredCountBefore = await readIgnoredCount(page);
   await target[action]();
-  if ((await readIgnoredCount(page)) === ignoredCountBefore) return;
+  if (!(await page.evaluate(() => 'ignoredClick' in sessionStorage))) return;
   await page.waitForTimeout(tapGuardMs);
   await clickElement(page, target, action);
 }
-const readIgnoredCount = (page: Page): Promise<number> => page.evaluate(() => Number(sessionStorage.getItem('ignoredClicks')));
 
 /**
- * Runs in the page before its scripts: counts the clicks that `TapGuard` stops between the document and the body, and those that miss what was
- * pressed, because it moved before the release. It does not listen on the window, because there Playwright itself stops a click whose target has
- * just moved, and clicks again.
+ * Runs in the page before its scripts: records whether the last click was stopped by `TapGuard`, between the document and the body, or missed what
+ * was pressed, because it moved before the release. It does not listen on the window, because there Playwright itself stops a click whose target
+ * has just moved, and clicks again.
  */
-export function countIgnoredClicks(): void {
+export function recordIgnoredClick(): void {
   let pressed: Element | null = null;
-  const addToCount = (difference: number): void =>
-    sessionStorage.setItem('ignoredClicks', String(Number(sessionStorage.getItem('ignoredClicks')) + difference));
+  const record = (isIgnored: boolean): void => {
+    if (isIgnored) sessionStorage.setItem('ignoredClick', 'yes');
+    else sessionStorage.removeItem('ignoredClick');
+  };
   const hasMissed = ({ target }: Event): boolean => {
     const control = pressed?.closest('button, a, label, [role], [tabindex]') ?? pressed;
     pressed = null; // the click on a label is followed by one on its field
     return control !== null && control.isConnected && target instanceof Node && !control.contains(target);
   };
-  document.addEventListener('pointerdown', ({ target }) => void (pressed = target instanceof Element ? target : null), { capture: true });
-  document.addEventListener('click', () => addToCount(1), { capture: true });
+  const startPress = ({ target }: Event): void => {
+    pressed = target instanceof Element ? target : null;
+    record(false);
+  };
+  document.addEventListener('pointerdown', startPress, { capture: true });
+  document.addEventListener('click', () => record(true), { capture: true });
   addEventListener('DOMContentLoaded', () =>
-    document.body.addEventListener('click', (click) => void (hasMissed(click) || addToCount(-1)), { capture: true }),
+    document.body.addEventListener('click', (click) => record(hasMissed(click)), { capture: true }),
   );
 }

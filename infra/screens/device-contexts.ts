@@ -2,7 +2,7 @@ import { createStorageState, type StorageState } from '@jamjar/backend/testing/b
 import { type LinkOriginsView } from '@jamjar/contracts/gigs/gig.requests';
 import { routes } from '@jamjar/contracts/routes';
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { countIgnoredClicks } from './clicks.js';
+import { recordIgnoredClick } from './clicks.js';
 import { disableIdleCallbacks } from './disable-idle-callbacks.js';
 import { type DemoInstance, type Login } from './demo-instance.js';
 import { contextsWithFakeClock } from './page-preparations.js';
@@ -79,7 +79,7 @@ export class DeviceContexts {
     const storageState = { cookies, origins: [{ origin: url, localStorage }] };
     const context = await this.browser.newContext({ ...contextOptions, viewport: this.viewport, storageState });
     await context.addInitScript(disableIdleCallbacks);
-    await context.addInitScript(countIgnoredClicks);
+    await context.addInitScript(recordIgnoredClick);
     await context.addInitScript(answerRequests, { path: routes.linkOrigins, body: oneLinkOrigin });
     // the first page of each context is blank: other pages get a `storage` event when it writes to local storage
     const storagePage = await context.newPage();

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** The first pause between two polls; each is half as long again as the one before, because polling takes processor time from what is waited for. */
+const firstPauseMs = 10;
+const maxPauseMs = 100;
+const lengthen = (pauseMs: number): number => Math.min(1.5 * pauseMs, maxPauseMs);
+
 /**
  * Polls a condition until it is true.
  * @param describeFailure returns the end of the message of the timeout's error
@@ -11,9 +16,9 @@ export async function waitUntil(
   describeFailure: () => string = () => condition.toString(),
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  while (!(await condition())) {
+  for (let pauseMs = firstPauseMs; !(await condition()); pauseMs = lengthen(pauseMs)) {
     if (performance.now() > deadline) throw new Error(`The condition did not become true within ${timeoutMs} ms: ${describeFailure()}`);
-    await sleep(10);
+    await sleep(pauseMs);
   }
 }
 
@@ -24,7 +29,7 @@ export async function waitUntil(
  */
 export async function expectEventually(read: () => Promise<unknown>, expected: unknown, timeoutMs = 60_000): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = lengthen(pauseMs)) {
     const actual = await read();
     try {
       const isObject = typeof actual === 'object' && actual !== null && !Array.isArray(actual);
@@ -33,7 +38,7 @@ export async function expectEventually(read: () => Promise<unknown>, expected: u
       return;
     } catch (error) {
       if (performance.now() > deadline) throw error;
-      await sleep(10);
+      await sleep(pauseMs);
     }
   }
 }

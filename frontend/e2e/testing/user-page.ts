@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type Locator, type Page, type Request } from 'playwright-core';
-import { clickElement, countIgnoredClicks } from '../../../infra/screens/clicks.js';
+import { clickElement, recordIgnoredClick } from '../../../infra/screens/clicks.js';
 import { disableIdleCallbacks } from '../../../infra/screens/disable-idle-callbacks.js';
 import { waitUntil } from '../../../infra/testing/wait-until.js';
 import { type Device } from './devices.js';
@@ -84,7 +84,7 @@ export class UserPage {
     });
     await context.addInitScript(disableIdleCallbacks);
     await context.addInitScript(recordToasts);
-    await context.addInitScript(countIgnoredClicks);
+    await context.addInitScript(recordIgnoredClick);
     return new UserPage(context, await context.newPage(), username, device);
   }
 
