@@ -7,6 +7,7 @@ import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { WsClient } from '../testing/ws-client.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
@@ -151,6 +152,7 @@ describe('reading', () => {
   });
 
   it('sends nothing about another organisation over a socket, neither live nor on resume', async () => {
+    await waitUntilCaughtUp(app);
     const [eastLive, eastBeforeChanges, westLive] = await Promise.all(
       [east, east, west].map((each) => WsClient.open(each.organisation.ownerClient)),
     );

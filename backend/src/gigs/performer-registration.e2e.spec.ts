@@ -8,6 +8,7 @@ import { deriveOrGenerateCommandId, deriveId, hashRequest } from '../command-han
 import { parseDto } from '../http/validation.pipe.js';
 import { type HttpResponse } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { WsClient } from '../testing/ws-client.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { toNewPerformerDetails } from './commands/add-performer.command.js';
@@ -133,6 +134,7 @@ describe('the registration of a performer', () => {
 
   it('sends `resync` when it is deleted after clients received the participant', async () => {
     const gig = await TestGig.create(organisation);
+    await waitUntilCaughtUp(app);
     const client = await WsClient.open(organisation.memberClient);
     await registerWithoutEvent(gig, 'Ghostly Gus', randomUUID());
     expect(await client.next('participant_created')).toMatchObject({ participant: { name: 'Ghostly Gus' } });

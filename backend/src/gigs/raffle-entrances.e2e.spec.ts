@@ -6,6 +6,7 @@ import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { WsClient } from '../testing/ws-client.js';
 
 let app: RunningApp;
@@ -31,6 +32,7 @@ const readEntrances = async (): Promise<number[]> => (await gig.lineUp()).map(({
 describe('raffle entrances of several performers', () => {
   it('are set, not added, in one action that is sent as one message', async () => {
     await gig.patchPerformer('Bo', { raffleEntrances: 3 });
+    await waitUntilCaughtUp(app);
     const socket = await WsClient.open(organisation.ownerClient);
     const response = await setEntrances(idsOf('Ana', 'Bo'), 1);
     expect(unwrapBody(response).map(({ name, raffleEntrances }) => [name, raffleEntrances])).toEqual([

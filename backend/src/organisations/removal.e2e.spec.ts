@@ -82,6 +82,7 @@ describe('a deleted organisation', () => {
     unwrapBody(
       await organisation.ownerClient.patch<ParticipantView>(routes.participant(participantId), { email: 'ana@example.org', phone: '1' }),
     );
+    await waitUntilCaughtUp(app);
     const [ownerSocket, godSocket] = [await WsClient.open(organisation.ownerClient), await WsClient.open(organisation.godClient)];
     expect((await organisation.ownerClient.delete(routes.organisation(organisation.id))).status).toBe(403);
     expect((await organisation.godClient.delete(routes.organisation(organisation.id))).status).toBe(204);

@@ -5,6 +5,7 @@ import { type GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixt
 import { createOrganisation } from '../testing/account.fixture.js';
 import { type BlueRoom, startBlueRoom } from '../testing/blue-room.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { WsClient } from '../testing/ws-client.js';
 import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
 import { Heartbeat } from './socket-access.js';
@@ -123,6 +124,7 @@ describe('a user whose session ends', () => {
 
 describe('a membership', () => {
   it('that ends is announced to the user, who receives no further messages of the organisation', async () => {
+    await waitUntilCaughtUp(app);
     const client = await WsClient.open(await signIn(app, 'max'));
     const userId = getUserId('max');
     await app.infrastructure.pool.query('DELETE FROM organisation_users WHERE user_id = $1', [userId]);
@@ -145,6 +147,7 @@ describe('a membership', () => {
 
   it('that begins is announced to the user, who receives the messages of the new role from then on', async () => {
     const redRoom = await createOrganisation(godClient, 'The Red Room', 'rita');
+    await waitUntilCaughtUp(app);
     const client = await WsClient.open(await signIn(app, 'rita'));
     await godClient.post(`/api/organisations/${organisationId}/users`, { userId: redRoom.ownerId, role: 'operator' });
     expect(await client.next('organization_membership_changed')).toMatchObject({ action: 'added', organizationId: organisationId });
