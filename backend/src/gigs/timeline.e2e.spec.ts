@@ -59,7 +59,7 @@ describe('the timeline of a gig', () => {
       [2, false],
     ] as const) {
       await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled });
-      expect(await socket.nextTimeline(revision)).toMatchObject([{ type: 'RaffleSwitched', enabled }]);
+      expect(await socket.nextTimeline(gig.id, revision)).toMatchObject([{ type: 'RaffleSwitched', enabled }]);
     }
     await socket.close();
     expect((await timelineOf(gig)).map(({ enabled }) => enabled)).toEqual([null, true, false]);

@@ -140,9 +140,9 @@ describe('an undo', () => {
   it('is sent to other screens, with the timeline entries that it marks', async () => {
     const socket = await WsClient.open(organisation.ownerClient);
     unwrapBody(await send(commandPaths.Next(gig.id)));
-    await socket.nextTimeline(4);
+    await socket.nextTimeline(gig.id, 4);
     unwrapBody(await undo(4));
-    const entries = await socket.nextTimeline(5);
+    const entries = await socket.nextTimeline(gig.id, 5);
     expect(entries.map(({ type, revision, undone, action }) => [type, revision, undone, action])).toEqual([
       ['PerformerWentOnStage', 4, true, { from: 4, to: 4 }],
       ['ActionUndone', 5, false, { from: 5, to: 5 }],

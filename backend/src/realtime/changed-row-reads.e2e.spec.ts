@@ -17,7 +17,7 @@ beforeAll(async () => {
   await gig.addPerformers('Ana', 'Bo');
   client = await WsClient.open(organisation.operatorClient);
   await gig.sendCommand(commandPaths.SelectPerformer, 'Ana');
-  await client.nextTimeline(3); // the selection
+  await client.nextTimeline(gig.id, 3); // the selection
 });
 afterAll(() => app.close());
 

@@ -1,3 +1,4 @@
+import { type GigId } from '@jamjar/contracts/ids';
 import { type ClientMessage } from '@jamjar/contracts/realtime/client-messages';
 import { type MessageOf, parseServerMessage, type ServerMessage, type ServerMessageType } from '@jamjar/contracts/realtime/server-messages';
 import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
@@ -105,9 +106,11 @@ export class WsClient {
     }
   }
 
-  /** Waits for the timeline message with the entry of this revision. @returns all entries of that message */
-  async nextTimeline(revision: number): Promise<MessageOf<'timeline'>['entries']> {
-    return (await this.next('timeline', ({ entries }) => entries.some((entry) => entry.revision === revision))).entries;
+  /** Waits for the timeline message with the entry of this revision of a gig. @returns all entries of that message */
+  async nextTimeline(gigId: GigId, revision: number): Promise<MessageOf<'timeline'>['entries']> {
+    const hasEntry = ({ eventId, entries }: MessageOf<'timeline'>) =>
+      eventId === gigId && entries.some((entry) => entry.revision === revision);
+    return (await this.next('timeline', hasEntry)).entries;
   }
 
   async close(): Promise<void> {
