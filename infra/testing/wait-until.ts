@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The first pause between two polls; each is half as long again as the one before, because polling takes processor time from what is waited for. */
-const firstPauseMs = 10;
-const maxPauseMs = 100;
-const lengthen = (pauseMs: number): number => Math.min(1.5 * pauseMs, maxPauseMs);
+/**
+ * Returns a function that pauses between two polls: first for 10 ms, then each time half as long again, up to 100 ms, because polling takes
+ * processor time from what is waited for.
+ */
+function createPause(): () => Promise<void> {
+  let pauseMs = 10;
+  return async () => {
+    await sleep(pauseMs);
+    pauseMs = Math.min(1.5 * pauseMs, 100);
+  };
+}
 
 /**
  * Polls a condition until it is true.
@@ -16,9 +23,10 @@ export async function waitUntil(
   describeFailure: () => string = () => condition.toString(),
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  for (let pauseMs = firstPauseMs; !(await condition()); pauseMs = lengthen(pauseMs)) {
+  const pause = createPause();
+  while (!(await condition())) {
     if (performance.now() > deadline) throw new Error(`The condition did not become true within ${timeoutMs} ms: ${describeFailure()}`);
-    await sleep(pauseMs);
+    await pause();
   }
 }
 
@@ -29,7 +37,8 @@ export async function waitUntil(
  */
 export async function expectEventually(read: () => Promise<unknown>, expected: unknown, timeoutMs = 60_000): Promise<void> {
   const deadline = performance.now() + timeoutMs;
-  for (let pauseMs = firstPauseMs; ; pauseMs = lengthen(pauseMs)) {
+  const pause = createPause();
+  for (;;) {
     const actual = await read();
     try {
       const isObject = typeof actual === 'object' && actual !== null && !Array.isArray(actual);
@@ -38,7 +47,7 @@ export async function expectEventually(read: () => Promise<unknown>, expected: u
       return;
     } catch (error) {
       if (performance.now() > deadline) throw error;
-      await sleep(pauseMs);
+      await pause();
     }
   }
 }

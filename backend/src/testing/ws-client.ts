@@ -86,7 +86,7 @@ export class WsClient {
 
   /**
    * Waits for the next unread message of the type that `matches`, and skips those before it. Messages of what happened shortly before the
-   * socket was opened may still arrive, so tests that cause such messages pass `matches`.
+   * socket was opened may still arrive, so tests that cause such messages pass `matches`, or call `waitUntilCaughtUp` before they open it.
    * @throws after a minute, or when the socket is closed
    */
   async next<Type extends ServerMessageType>(
