@@ -1,18 +1,41 @@
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import { type MappingAlgorithm } from 'antd/es/theme';
-import { type ReactNode, useContext, useMemo } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { type Brightness, mixColours, ThemeContext, type ThemeTokens } from './theme-context.js';
 
 /** Provides the theme of the page to the antd components inside. */
 export function AntdTheme({ children }: { children: ReactNode }) {
   const pageTheme = useContext(ThemeContext);
-  const config = useMemo(() => (pageTheme ? toAntdTheme(pageTheme.tokens, pageTheme.brightness) : {}), [pageTheme]);
   return (
-    <ConfigProvider theme={config} wave={{ disabled: true }} getPopupContainer={findMenuContainer}>
-      {children}
-    </ConfigProvider>
+    <StyleProvider cache={lastingStyles}>
+      <ConfigProvider
+        theme={pageTheme ? getAntdTheme(pageTheme.tokens, pageTheme.brightness) : {}}
+        wave={{ disabled: true }}
+        getPopupContainer={findMenuContainer}
+      >
+        {children}
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
+
+/**
+ * Creates a cache for what antd computes: the tokens of themes and the styles of components. antd removes an entry when the last component
+ * that uses it is unmounted; here each entry counts one user more, so that the next dialog finds what an earlier one has computed.
+ */
+function createLastingCache() {
+  const cache = createCache();
+  const update = cache.opUpdate.bind(cache);
+  cache.opUpdate = (path, toNext) =>
+    update(path, (entry) => {
+      const next = toNext(entry);
+      return !entry && next ? [next[0] + 1, next[1]] : next;
+    });
+  return cache;
+}
+/** What antd has computed since the page was opened. */
+export const lastingStyles = createLastingCache();
 
 /** Menus are rendered in a landmark, which helps users of screen readers: in `main`, or in `header` when `main` scrolls and would clip them. */
 function findMenuContainer(opener?: HTMLElement): HTMLElement {
@@ -21,12 +44,20 @@ function findMenuContainer(opener?: HTMLElement): HTMLElement {
   return document.querySelector('header') ?? document.body;
 }
 
-/** The theme for antd. It uses only antd's tokens, so that no CSS of the app has to override antd's. */
-const toAntdTheme = (tokens: ThemeTokens, brightness: Brightness): ThemeConfig => ({
-  algorithm: [brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm, withExactColours(tokens)],
-  token: { ...toColourTokens(tokens), ...sizeAndMotionTokens },
-  components: toComponentTokens(tokens),
-});
+const antdThemes = new Map<ThemeTokens, ThemeConfig>();
+/** The theme for antd, the same object for the same tokens. It uses only antd's tokens, so that no CSS of the app has to override antd's. */
+function getAntdTheme(tokens: ThemeTokens, brightness: Brightness): ThemeConfig {
+  const known = antdThemes.get(tokens);
+  if (known) return known;
+  const created: ThemeConfig = {
+    algorithm: [brightness === 'night' ? theme.darkAlgorithm : theme.defaultAlgorithm, withExactColours(tokens)],
+    token: { ...toColourTokens(tokens), ...sizeAndMotionTokens },
+    components: toComponentTokens(tokens),
+    cssVar: { key: `theme-${antdThemes.size}` }, // antd alone would use another one for each dialog, and compute its tokens again
+  };
+  antdThemes.set(tokens, created);
+  return created;
+}
 
 const toColourTokens = (tokens: ThemeTokens): ThemeConfig['token'] => ({
   colorPrimary: tokens.primary,
