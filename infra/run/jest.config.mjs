@@ -65,7 +65,7 @@ export default {
   // Real servers and browsers on a busy machine are slow. Jest reads this setting here only, not per project.
   testTimeout: 120_000,
   workerIdleMemoryLimit: '1000MB', // a worker whose test files leave more than this in memory is restarted
-  testSequencer: '<rootDir>/infra/run/longest-first-sequencer.mjs',
+  testSequencer: '<rootDir>/infra/run/mixed-sequencer.mjs',
   reporters: ['default', '<rootDir>/infra/run/stalled-tests-reporter.mjs'],
   projects: [
     // journeys come first: a set-up that several projects share gets the name of the first one, and starts Chromium only for journeys

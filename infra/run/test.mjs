@@ -14,8 +14,8 @@ const report = join(root, 'node_modules', '.cache', 'jamjar', 'test-report.json'
 rmSync(report, { force: true });
 mkdirSync(dirname(report), { recursive: true });
 
-/** Three on two processors, because many tests wait for Postgres, started servers and browsers. */
-const workers = '--maxWorkers=3';
+/** Four on two processors, because many tests wait for Postgres, started servers and browsers. */
+const workers = '--maxWorkers=4';
 /**
  * Node's flags for Jest and its workers; without them the tests take a fifth more processor time. Tests create many short-lived objects (sizes in
  * MB; the defaults are 1 and 16), most of their code runs too few times for the optimising compiler to pay off, both cores are busy anyway, and
@@ -67,10 +67,11 @@ function readReport() {
 
 const formatSecondsSince = (startedAt) => `${Math.round((Date.now() - startedAt) / 1000)} s`;
 
-// at the same time, because neither the build nor the check of boundaries uses two processors throughout
-await Promise.all([build().then(() => runScript('boundaries')), runScript('format:check').then(() => runScript('lint'))]);
-// in one run, so that they share Postgres and Chromium, and no worker is idle before all are done; `longest-first-sequencer.mjs` orders them
-await runTests();
+// The tests start as soon as all is built. They run at once, so that they share Postgres and Chromium; `mixed-sequencer.mjs` orders them.
+await Promise.all([
+  build().then(() => Promise.all([runScript('boundaries'), runTests()])),
+  runScript('format:check').then(() => runScript('lint')),
+]);
 
 console.log(
   `\n${failedSteps.length === 0 ? 'Everything passed' : `Failed: ${failedSteps.join(', ')}`} in ${formatSecondsSince(startedAt)}`,
