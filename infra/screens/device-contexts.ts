@@ -112,10 +112,14 @@ export class DeviceContexts {
   }
 }
 
-/** Runs in a page before its scripts: answers its requests for a path. Playwright's routing would turn off the browser's cache. */
+/**
+ * Runs in a page before its scripts: answers its requests for a path, with `body` unless `withLinkOrigins` has prepared the page. Playwright's
+ * routing would turn off the browser's cache.
+ */
 function answerRequests({ path, body }: { path: string; body: unknown }): void {
   const fetch = window.fetch.bind(window);
-  window.fetch = (input, init) => (input === path ? Promise.resolve(Response.json(body)) : fetch(input, init));
+  const getResponse = (): Response => Response.json(Reflect.get(window, 'linkOrigins') ?? body);
+  window.fetch = (input, init) => (input === path ? Promise.resolve(getResponse()) : fetch(input, init));
 }
 /** A fixed origin, so that pictures are the same on every machine. */
 const oneLinkOrigin: LinkOriginsView = { origins: ['http://192.168.1.23:3000'] };

@@ -1,4 +1,5 @@
 import { type Theme } from '@jamjar/contracts/enums';
+import { type LinkOriginsView } from '@jamjar/contracts/gigs/gig.requests';
 import { limits } from '@jamjar/contracts/limits';
 import { type NotificationPreferenceView } from '@jamjar/contracts/notifications/push.views';
 import { refusals } from '@jamjar/contracts/refusals';
@@ -24,6 +25,12 @@ export const respondWithError = (urlPattern: string, method = 'GET') =>
 
 /** Answers requests with a fixed body. */
 export const respondWith = (urlPattern: string, body: unknown) => intercept(urlPattern, (route) => route.fulfill({ json: body }));
+
+/** The server says that it is reached at these origins; pages that are not prepared have one, see `device-contexts.ts`. */
+export const withLinkOrigins =
+  (...origins: string[]): PagePreparation =>
+  (page) =>
+    page.addInitScript((view) => void Reflect.set(window, 'linkOrigins', view), { origins } satisfies LinkOriginsView);
 
 /** Lets requests fail, for example those for the page's code. */
 export const abortRequests = (urlPattern: string) => intercept(urlPattern, (route) => route.abort());

@@ -1,7 +1,6 @@
-import { routes } from '@jamjar/contracts/routes';
 import { type Page } from 'playwright-core';
 import { type DemoGigState, type DemoInstance } from '../demo-instance.js';
-import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
+import { neverRespond, respondWithError, withLinkOrigins } from '../page-preparations.js';
 import { defineScreens } from '../screen.js';
 import { button, chooseFromMenu, clickInDialog, dialog, fill, text } from '../steps.js';
 import { gigPath } from './gigs.js';
@@ -18,13 +17,13 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
   'signup-qr': { steps: [chooseFromMenu('Manage Event', 'Signup Link'), clickInDialog('QR Code')], shows: qrCode },
   'signup-no-network': {
     isVariant: true,
-    preparePage: respondWith(`**${routes.linkOrigins}`, { origins: [] }),
+    preparePage: withLinkOrigins(),
     steps: [chooseFromMenu('Manage Event', 'Signup Link')],
     shows: text(/^Phones cannot open this link/),
   },
   'signup-networks': {
     isVariant: true,
-    preparePage: respondWith(`**${routes.linkOrigins}`, { origins: ['http://192.168.1.23:3000', 'http://10.1.2.3:3000'] }),
+    preparePage: withLinkOrigins('http://192.168.1.23:3000', 'http://10.1.2.3:3000'),
     steps: [chooseFromMenu('Manage Event', 'Signup Link')],
     shows: text('This machine is in several networks. Which one are the phones in?'),
   },
