@@ -59,6 +59,7 @@ const backendLayers = [
   [
     ['rows', '^infra/database/'],
     ['command-handling', '^infra/event-store/'],
+    ['due-work', '^infra/database/'],
   ],
 ];
 

@@ -9,6 +9,8 @@ export interface Decider<State, Command, Event> {
   decide(state: State, command: Command): Decision<Event>;
   /** Folds one event; returns the state, often the same object mutated: the caller must be its only owner. @throws Error on invalid data */
   evolve(state: State, event: Event & EventOrigin): State;
+  /** Copies a state so that further events can be folded into the copy only. */
+  copy(state: State): State;
 }
 
 /** The decision on a command: the events to record (none when it changes nothing), or the reason for its refusal. */

@@ -14,6 +14,7 @@ import { measureHeldConnections } from './measurements/held-connections.js';
 import { measureHistory } from './measurements/history.js';
 import { measureNeighbours } from './measurements/neighbours.js';
 import { measureNotifications } from './measurements/notifications.js';
+import { measureOneGig } from './measurements/one-gig.js';
 import { measurePageLoad } from './measurements/page-load.js';
 import { measurePublicFanOut } from './measurements/public-fan-out.js';
 import { measurePublicPages } from './measurements/public-pages.js';
@@ -30,6 +31,7 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   append: measureAppends,
   command: measureCommands,
   'stage-action': measureStageActions,
+  'one-gig': measureOneGig,
   'eventstoredb-action': measureEventStoreDbActions,
   'fan-out': measureFanOut,
   'public-fan-out': measurePublicFanOut,

@@ -3,7 +3,7 @@ import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { toGigReadModel } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
 import { getAffectedPerformerIds } from '@jamjar/contracts/gigs/affected-performers';
-import { type ChangeCause, type ChangeKeys, type ChangeOrigin, type NewChange } from '@jamjar/contracts/realtime/changes';
+import { type ChangeCause, type ChangeKeys, type NewChange, type ProjectedState } from '@jamjar/contracts/realtime/changes';
 import * as migrations from './migrations/gigs.migrations.js';
 import { gigs } from './read-models/gigs/gigs.projection.js';
 import { performers } from './read-models/performers/performers.projection.js';
@@ -44,7 +44,7 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
     },
     ...(events.some(canChangePace) ? [{ kind: 'pace', keys: {} } as const] : []),
   ];
-  const origin: ChangeOrigin = {
+  const projected: ProjectedState = {
     performers: new Map(
       changedPerformers.flatMap(({ key }) => gig.performers.get(performerId(key)) ?? []).map((performer) => [performer.id, performer]),
     ),
@@ -52,7 +52,7 @@ export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
     timeline: hasChangedOldEntries ? null : toTimelineRows(events),
     folded: gig,
   };
-  return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId, origin }));
+  return changes.map((change) => ({ ...change, audience: `organisation:${gig.settings.organisationId}`, gigId, projected }));
 }
 
 const toCause = (event: RecordedGigEvent): ChangeCause => ({

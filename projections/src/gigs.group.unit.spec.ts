@@ -48,14 +48,14 @@ describe('gigChanges', () => {
         keys: {},
         audience: `organisation:${testOrganisationId}`,
         gigId: tuesday,
-        origin: expect.anything() as unknown,
+        projected: expect.anything() as unknown,
       },
       {
         kind: 'timeline',
         keys: { revisions: [0] },
         audience: `organisation:${testOrganisationId}`,
         gigId: tuesday,
-        origin: expect.anything() as unknown,
+        projected: expect.anything() as unknown,
         causes: [
           {
             revision: 0,
@@ -69,13 +69,13 @@ describe('gigChanges', () => {
     ]);
   });
 
-  it('contains as `origin` the gig, its changed performers and its timeline entries after the batch', () => {
+  it('contains as `projected` the gig, its changed performers and its timeline entries after the batch', () => {
     const [change] = changesOf([gigCreated(), performerAdded(ana), performerAdded(bo)], [performerRemoved(ana)]);
-    expect(change?.origin?.gig).toMatchObject({ id: tuesday, performerCount: 1, revision: 3 });
-    expect([...(change?.origin?.performers.values() ?? [])]).toMatchObject([
+    expect(change?.projected?.gig).toMatchObject({ id: tuesday, performerCount: 1, revision: 3 });
+    expect([...(change?.projected?.performers.values() ?? [])]).toMatchObject([
       { id: ana, status: { kind: 'removed', by: 'staff' }, revision: 3 },
     ]);
-    expect(change?.origin?.timeline).toMatchObject([{ revision: 3, type: 'PerformerRemoved', performerIds: [ana] }]);
+    expect(change?.projected?.timeline).toMatchObject([{ revision: 3, type: 'PerformerRemoved', performerIds: [ana] }]);
   });
 
   it('names each event of the batch once as a cause, with its performers', () => {
@@ -185,7 +185,7 @@ describe('gigChanges', () => {
       ['performer_updated', { performerId: ana }],
       ['timeline', { revisions: [2, 3] }],
     ]);
-    expect(entries?.origin?.timeline).toBeNull();
+    expect(entries?.projected?.timeline).toBeNull();
     expect(kindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerSelected(ana), undo(2, 2)])).at(-1)).toEqual([
       'timeline',
       { revisions: [2, 3] },

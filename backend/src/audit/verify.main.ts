@@ -1,6 +1,7 @@
 /**
- * `npm run audit:verify [-- file.ndjson [--fingerprint <fingerprint>]]`: exits with 0 when all histories are intact, 1 when one is broken
- * or lacks events, or a draw or the fingerprint of a file is wrong, 2 when they were not verified.
+ * `npm run audit:verify [-- file.ndjson [--fingerprint <fingerprint>]]`: verifies all histories, or an exported one, also against the
+ * fingerprint of one of its entries. Exits with 0 when they are intact, 1 when one is broken or lacks events, or a draw or the fingerprint
+ * is wrong, 2 when they were not verified.
  */
 import { runProcess } from '@jamjar/infra/process/run-program';
 import { createAuditVerifyProgram } from './audit-verify.program.js';

@@ -1,13 +1,15 @@
-import { Injectable, Logger, type NestMiddleware, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type NestMiddleware } from '@nestjs/common';
 import connectPgSimple from 'connect-pg-simple';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import session from 'express-session';
 import { Pool } from 'pg';
 import { userId } from '@jamjar/contracts/ids';
+import { minuteMs } from '@jamjar/contracts/time';
 import { recordChanges } from '@jamjar/infra/changes/change-log';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
+import { DueWork } from '../due-work/due-work.js';
 import { AuthCookies } from './auth-cookies.js';
 import { type VerifiedUser } from './credential-verifier.js';
 
@@ -28,22 +30,18 @@ const PgStore = connectPgSimple(session);
  * which writes nothing and rarely queries Postgres.
  */
 @Injectable()
-export class SessionMiddleware implements NestMiddleware, OnApplicationShutdown {
+export class SessionMiddleware implements NestMiddleware {
   private readonly logger = new Logger('auth');
-  private readonly store: InstanceType<typeof PgStore>;
   private readonly expressSession: RequestHandler;
   private readonly isHttps: boolean;
 
-  constructor(database: Pool, { isHttps, session: cookieSettings }: AuthCookies) {
+  constructor(database: Pool, { isHttps, session: cookieSettings }: AuthCookies, dueWork: DueWork) {
     this.isHttps = isHttps;
     const errorLog = (...parts: unknown[]): void => this.logger.warn(parts.map(String).join(' '));
-    this.store = new PgStore({ pool: database, tableName: 'user_sessions', disableTouch: true, errorLog });
-    this.expressSession = session({ ...cookieSettings, store: this.store, resave: false, saveUninitialized: false, proxy: isHttps });
-  }
-
-  /** Stops the store's timer, which deletes expired sessions. */
-  onApplicationShutdown(): void {
-    this.store.close();
+    const store = new PgStore({ pool: database, tableName: 'user_sessions', disableTouch: true, pruneSessionInterval: false, errorLog });
+    this.expressSession = session({ ...cookieSettings, store, resave: false, saveUninitialized: false, proxy: isHttps });
+    const deleteExpired = promisify(store.pruneSessions.bind(store));
+    dueWork.repeat('expired-sessions', 15 * minuteMs, () => deleteExpired());
   }
 
   use(request: Request, response: Response, next: NextFunction): void {

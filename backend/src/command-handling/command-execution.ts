@@ -1,12 +1,13 @@
-import { type AppendResult, type EventStore, StoreUnavailable, WrongRevision } from '@jamjar/infra/event-store/event-store';
+import { type EventStore, StoreUnavailable, WrongRevision } from '@jamjar/infra/event-store/event-store';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandTimeout } from './command-errors.js';
 import { type EventOrigin } from '@jamjar/contracts/event-metadata';
 import { type AnyEvent, type EventCodec } from '@jamjar/contracts/decider';
-import { decodeEvent, type PreparedEvents } from './event-encoding.js';
+import { type CommandBatch } from './command-batch.js';
+import { decodeEvent } from './event-encoding.js';
 import { type CachedStream, type RecordedCommand } from './stream-cache.js';
 
-/** The execution of one command on a cached stream, within a time budget. */
+/** The execution of commands on a cached stream, within a time budget. */
 export class CommandExecution<State, Event extends AnyEvent> {
   /** Whether this execution has read the stream to its end. Until then the cached stream may lack events that other processes appended. */
   isUpToDate = false;
@@ -28,20 +29,19 @@ export class CommandExecution<State, Event extends AnyEvent> {
   }
 
   /**
-   * Appends the events after the cached revision and folds them. While it is unknown whether an append succeeded, the same append is
-   * retried, which the store recognises.
-   * @returns null when another process appended first; the events of that process are then folded
+   * Appends the events of a batch after the cached revision and takes them over. While it is unknown whether an append succeeded, the same
+   * append is retried, which the store recognises.
+   * @returns false when another process appended first; the events of that process are then folded
    * @throws CommandTimeout when the time ran out (the append may have happened), or when the store has lost events
    * @throws as `catchUp` after another process appended first; Error when the store cannot store the events
    */
-  async append({ newEvents, decodedEvents }: PreparedEvents<Event>): Promise<AppendResult | null> {
+  async append({ newEvents, fork }: CommandBatch<State, never, Event>): Promise<boolean> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const appended = await this.budget.runWithin(() =>
-          this.store.append(this.cachedStream.stream, this.cachedStream.revision, newEvents),
-        );
-        this.cachedStream.foldAppendedEvents(decodedEvents, appended.position);
-        return appended;
+        const { stream, revision } = this.cachedStream;
+        const { position } = await this.budget.runWithin(() => this.store.append(stream, revision, newEvents));
+        this.cachedStream.join(fork, position);
+        return (this.isUpToDate = true);
       } catch (error) {
         if (error instanceof WrongRevision) return this.handleConflict(error);
         if (!(error instanceof StoreUnavailable)) throw error;
@@ -62,13 +62,13 @@ export class CommandExecution<State, Event extends AnyEvent> {
     return events;
   }
 
-  private async handleConflict(conflict: WrongRevision): Promise<null> {
+  private async handleConflict(conflict: WrongRevision): Promise<false> {
     // The store has lost events (restored, failed over). The error removes the invalid cached stream and lets the client retry.
     if (conflict.actual < this.cachedStream.revision) throw new CommandTimeout({ cause: conflict });
     this.conflictCount += 1;
     await this.budget.backOff(this.conflictCount, conflict);
     await this.catchUp();
-    return null;
+    return false;
   }
 }
 

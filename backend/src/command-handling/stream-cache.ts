@@ -24,7 +24,7 @@ export class StreamCache<State, Event extends AnyEvent> extends LRUCache<string,
   }
 }
 
-/** The events that a command recorded in the stream. They are consecutive, because a command appends once. */
+/** The events that a command recorded in the stream. They are consecutive, because one append has all of them. */
 export interface RecordedCommand {
   readonly requestHash: string | null;
   readonly firstRevision: bigint;
@@ -35,17 +35,25 @@ export interface RecordedCommand {
 export class CachedStream<State, Event extends AnyEvent> {
   private readonly recordedCommands = new Map<CommandId, RecordedCommand>();
   private currentState: State;
-  private head: { revision: bigint; hash: string; position: bigint | null } = { revision: -1n, hash: initialHash, position: null };
+  /** Whether somebody has the state, so that a fold must not change it. */
+  private isStateShared: boolean;
+  private head: { revision: bigint; hash: string; position: bigint | null };
 
+  /** @param original the stream that this one continues: see `fork` */
   constructor(
     readonly stream: string,
-    private readonly decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+    private readonly decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'copy'>,
     private readonly codec: EventCodec<Event>,
+    private readonly original: CachedStream<State, Event> | null = null,
   ) {
-    this.currentState = decider.initialState();
+    this.currentState = original?.state ?? decider.initialState();
+    this.isStateShared = original !== null;
+    this.head = original?.head ?? { revision: -1n, hash: initialHash, position: null };
   }
 
+  /** Events that are folded later do not change the returned object. */
   get state(): State {
+    this.isStateShared = true;
     return this.currentState;
   }
   /** Revision of the newest event, -1n before the first. */
@@ -65,7 +73,7 @@ export class CachedStream<State, Event extends AnyEvent> {
   findRecordedCommand({ commandId, requestHash }: RequestIdentity): RecordedCommand | null {
     const recorded = this.recordedCommands.get(commandId);
     if (recorded && recorded.requestHash !== requestHash) throw new IdempotencyKeyReused();
-    return recorded ?? null;
+    return recorded ?? this.original?.findRecordedCommand({ commandId, requestHash }) ?? null;
   }
 
   /** Folds an event of the store. @throws Error when it is not the next event or is unreadable, which means that the history is broken */
@@ -73,15 +81,30 @@ export class CachedStream<State, Event extends AnyEvent> {
     this.fold(decodeEvent(recorded, this.codec), recorded.position);
   }
 
-  /** Folds events that were just appended; `position` is that of the last one. */
-  foldAppendedEvents(events: readonly DecodedEvent<Event>[], position: bigint): void {
-    for (const event of events) this.fold(event, position);
+  /** Returns the same stream for folding events that are not recorded yet; this one does not change. */
+  fork(): CachedStream<State, Event> {
+    return new CachedStream(this.stream, this.decider, this.codec, this);
   }
 
-  private fold({ event, metadata, revision }: DecodedEvent<Event>, position: bigint): void {
+  /** Folds an event into a fork. */
+  foldNewEvent(event: DecodedEvent<Event>): void {
+    this.fold(event, null);
+  }
+
+  /** Takes over the events of a fork, which have been appended; `position` is that of the last one. */
+  join({ currentState, head, recordedCommands }: CachedStream<State, Event>, position: bigint): void {
+    this.currentState = currentState;
+    this.isStateShared = true;
+    this.head = { ...head, position };
+    for (const [commandId, recorded] of recordedCommands) this.recordedCommands.set(commandId, recorded);
+  }
+
+  private fold({ event, metadata, revision }: DecodedEvent<Event>, position: bigint | null): void {
     if (revision !== this.revision + 1n) {
       throw new Error(`${this.stream}: revision ${revision.toString()} does not follow ${this.revision.toString()}`);
     }
+    if (this.isStateShared) this.currentState = this.decider.copy(this.currentState);
+    this.isStateShared = false;
     this.currentState = this.decider.evolve(this.currentState, event);
     this.head = { revision, hash: metadata.hash, position };
     const { commandId, requestHash } = metadata;

@@ -1,12 +1,12 @@
 import AsyncLock from 'async-lock';
 import { type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
-import { type RecordedCommand, CachedStream, StreamCache } from './stream-cache.js';
+import { CommandBatch, type DraftResult } from './command-batch.js';
+import { CachedStream, StreamCache } from './stream-cache.js';
 import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
 import { CommandExecution, TimeBudget } from './command-execution.js';
 import { type CommandMetadata, type RequestIdentity } from './command-metadata.js';
-import { type Decider, type Decision, noChange, type AnyEvent, type EventCodec, type Refusal } from '@jamjar/contracts/decider';
-import { type EventOrigin } from '@jamjar/contracts/event-metadata';
-import { prepareEvents } from './event-encoding.js';
+import { type CommandPreview, type CommandResult } from './command-result.js';
+import { type Decider, noChange, type AnyEvent, type EventCodec } from '@jamjar/contracts/decider';
 import { NewestEvents } from './newest-events.js';
 
 export interface StreamCommandProcessorOptions {
@@ -16,28 +16,21 @@ export interface StreamCommandProcessorOptions {
   readonly maxCachedEvents?: number;
 }
 
-export interface AcceptedResult<State, Event extends AnyEvent = AnyEvent> {
-  readonly kind: 'accepted';
-  /** The state after the stream's newest event. It is the cached object, so later commands on the stream change it. */
-  readonly state: State;
-  /** Revision of the newest event in `state`, -1n when the stream is empty. */
-  readonly revision: bigint;
-  /** The events that the command recorded, now or when it was handled first. Empty when it changed nothing. */
-  readonly events: readonly (Event & EventOrigin)[];
-  /** Whether an earlier request with the same command id recorded `events`, so that nothing was recorded now. */
-  readonly wasRecordedBefore: boolean;
+/** A command that waits until its stream is free. */
+interface WaitingCommand<State, Command, Event extends AnyEvent> {
+  readonly command: Command;
+  readonly metadata: CommandMetadata;
+  readonly budget: TimeBudget;
+  readonly resolve: (result: CommandResult<State, Event>) => void;
+  readonly reject: (error: unknown) => void;
 }
-
-/** The result of handling a command. */
-export type CommandResult<State, Event extends AnyEvent = AnyEvent> = AcceptedResult<State, Event> | RefusedResult<State>;
-/** A refusal, and the state on which it was decided: the cached object, as in `AcceptedResult`. */
-export type RefusedResult<State> = Refusal & { readonly state: State };
-/** The decision that a command would have now. */
-export type CommandPreview<State, Event extends AnyEvent> = Exclude<Decision<Event>, Refusal> | RefusedResult<State>;
+/** A batch of so many commands of the usual size stays far below the size of one append that the stores accept. */
+const maxCommandsPerBatch = 100;
 
 /**
- * Handles commands on streams of one kind, for example gigs (`GigCommandProcessor`). It handles one command at a time per stream, decides
- * it on the cached state, and appends its events with the revision of that state as the expected one.
+ * Handles commands on streams of one kind, for example gigs (`GigCommandProcessor`). Commands that arrive while others of their stream are
+ * being recorded are decided together, each on the state after the one before it, and appended at once (docs/adr/0070), with the revision
+ * of the cached state as the expected one.
  * It guarantees (docs/rules.md#idempotency, docs/adr/0006):
  * - Events are recorded only if they were decided on the state after the stream's newest event.
  * - A command is recorded at most once, however often and to whichever process it is sent.
@@ -45,7 +38,8 @@ export type CommandPreview<State, Event extends AnyEvent> = Exclude<Decision<Eve
  * - Every command ends within its timeout, if necessary with `CommandTimeout`.
  */
 export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
-  /** Handles the commands on each stream one after the other. */
+  private readonly waitingCommands = new Map<string, WaitingCommand<State, Command, Event>[]>();
+  /** Runs the tasks on each stream one after the other. */
   private readonly lock = new AsyncLock({ maxPending: Infinity });
   private readonly cache: StreamCache<State, Event>;
   private readonly timeoutMs: number;
@@ -66,28 +60,16 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   }
 
   /**
-   * Decides the command and records its events. For a repeated command, returns the events that it recorded before. A command that is
-   * refused or changes nothing is not recorded, so its repetition is decided again.
+   * Decides the command and records its events, together with those of other commands that wait for the same stream. For a repeated
+   * command, returns the events that it recorded before. A command that is refused or changes nothing is not recorded, so its repetition is
+   * decided again.
    * @throws CommandTimeout when the command could not be completed; it may have been recorded all the same
    * @throws IdempotencyKeyReused when another request with this command id was recorded
    * @throws Error when the history is broken or an event cannot be stored
    */
   handle(stream: string, command: Command, metadata: CommandMetadata): Promise<CommandResult<State, Event>> {
-    return this.execute(stream, async (execution) => {
-      for (;;) {
-        const recorded = execution.cachedStream.findRecordedCommand(metadata);
-        if (recorded) return this.readRecordedResult(execution, recorded);
-        const decision = this.decider.decide(execution.cachedStream.state, command);
-        if (decision.kind === 'accepted' && decision.events.length > 0) {
-          const result = await this.record(execution, decision.events, metadata);
-          if (result) return result;
-        } else if (execution.isUpToDate) {
-          return decision.kind === 'refused' ? { ...decision, state: execution.cachedStream.state } : toAcceptedResult(execution, []);
-        } else {
-          await execution.catchUp();
-        }
-      }
-    });
+    const budget = new TimeBudget(this.timeoutMs);
+    return new Promise((resolve, reject) => this.wait(stream, { command, metadata, budget, resolve, reject }));
   }
 
   /**
@@ -108,7 +90,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   }
 
   /**
-   * Returns the state after the stream's newest event; the initial state for an unknown stream. Later commands change the returned object.
+   * Returns the state after the stream's newest event; the initial state for an unknown stream.
    * @throws CommandTimeout; Error when the history is broken
    */
   readState(stream: string): Promise<State> {
@@ -123,63 +105,88 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     for (const { stream, state } of this.cache.values()) yield { stream, state };
   }
 
-  /**
-   * Runs a task with the stream's lock. An error other than IdempotencyKeyReused removes the cached stream: an append of unknown outcome
-   * may be missing from it, or only some of the read events may be folded.
-   */
+  private wait(stream: string, command: WaitingCommand<State, Command, Event>): void {
+    const others = this.waitingCommands.get(stream);
+    if (others) others.push(command);
+    else {
+      this.waitingCommands.set(stream, [command]);
+      void this.lock.acquire(stream, () => this.handleWaitingCommands(stream));
+    }
+  }
+
+  /** Handles the commands that wait for the stream now, as far as possible together. Never rejects. */
+  private async handleWaitingCommands(stream: string): Promise<void> {
+    const waiting = this.waitingCommands.get(stream) ?? [];
+    this.waitingCommands.delete(stream);
+    for (let size = maxCommandsPerBatch; waiting[0];) {
+      const commands = waiting.slice(0, size);
+      try {
+        const results = await this.runOnStream(stream, waiting[0].budget, (execution) => this.record(execution, commands));
+        for (const result of results) waiting.shift()?.resolve(result);
+      } catch (error) {
+        if (error instanceof CommandTimeout || commands.length === 1) waiting.shift()?.reject(error); // the others have more time left
+        else size = 1; // one of them cannot be handled
+      }
+    }
+  }
+
+  /** Decides the commands and appends their events, again and again until no other process has appended in between. */
+  private async record(
+    execution: CommandExecution<State, Event>,
+    commands: readonly WaitingCommand<State, Command, Event>[],
+  ): Promise<CommandResult<State, Event>[]> {
+    for (;;) {
+      const batch = new CommandBatch(execution.cachedStream, this.decider, this.codec);
+      const drafts = commands.map(({ command, metadata }) => batch.decide(command, metadata));
+      const isValid = batch.newEvents.length > 0 ? await execution.append(batch) : execution.isUpToDate;
+      if (isValid) return Promise.all(drafts.map((draft) => this.toResult(execution, draft)));
+      if (!execution.isUpToDate) await execution.catchUp();
+    }
+  }
+
+  /** @returns the result; of a command that was recorded before, its events and the newest state */
+  private async toResult(
+    execution: CommandExecution<State, Event>,
+    draft: DraftResult<State, Event>,
+  ): Promise<CommandResult<State, Event>> {
+    if (draft.kind !== 'recorded') return draft;
+    const { state, revision } = execution.cachedStream;
+    const events = await execution.readEventsOf(draft.recorded, this.codec);
+    return { kind: 'accepted', state, revision, events, wasRecordedBefore: true };
+  }
+
+  /** Runs a task with the stream's lock. @throws as `runOnStream` */
   private execute<Result>(stream: string, task: (execution: CommandExecution<State, Event>) => Promise<Result>): Promise<Result> {
     const budget = new TimeBudget(this.timeoutMs);
-    return this.lock.acquire(stream, async () => {
-      try {
-        const cached = this.cache.get(stream);
-        const execution = new CommandExecution(cached ?? new CachedStream(stream, this.decider, this.codec), this.store, budget);
-        if (!cached) await execution.catchUp();
-        const result = await task(execution);
-        this.cache.keep(execution.cachedStream);
-        const { state, position } = execution.cachedStream;
-        if (position !== null) this.onStreamHandled(state, position);
-        return result;
-      } catch (error) {
-        if (!(error instanceof IdempotencyKeyReused)) this.cache.delete(stream);
-        throw error instanceof StoreUnavailable ? new CommandTimeout({ cause: error }) : error;
-      }
-    });
+    return this.lock.acquire(stream, () => this.runOnStream(stream, budget, task));
+  }
+
+  /**
+   * Runs a task with the cached stream. An error other than IdempotencyKeyReused removes the cached stream: an append of unknown outcome
+   * may be missing from it, or only some of the read events may be folded.
+   */
+  private async runOnStream<Result>(
+    stream: string,
+    budget: TimeBudget,
+    task: (execution: CommandExecution<State, Event>) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      const cached = this.cache.get(stream);
+      const execution = new CommandExecution(cached ?? new CachedStream(stream, this.decider, this.codec), this.store, budget);
+      if (!cached) await execution.catchUp();
+      const result = await task(execution);
+      this.cache.keep(execution.cachedStream);
+      const { state, position } = execution.cachedStream;
+      if (position !== null) this.onStreamHandled(state, position);
+      return result;
+    } catch (error) {
+      if (!(error instanceof IdempotencyKeyReused)) this.cache.delete(stream);
+      throw error instanceof StoreUnavailable ? new CommandTimeout({ cause: error }) : error;
+    }
   }
 
   /** Called after each successful task on a stream with events, with its state and the position of the newest event in it. */
   protected onStreamHandled(_state: State, position: bigint): void {
     if (position > this.lastPosition) this.lastPosition = position;
   }
-
-  /** Appends the events. @returns null when another process appended first; the events of that process are then folded */
-  private async record(
-    execution: CommandExecution<State, Event>,
-    events: readonly Event[],
-    metadata: CommandMetadata,
-  ): Promise<AcceptedResult<State, Event> | null> {
-    const prepared = prepareEvents(events, metadata, execution.cachedStream, this.codec);
-    const appended = await execution.append(prepared);
-    if (!appended) return null;
-    return toAcceptedResult(
-      execution,
-      prepared.decodedEvents.map(({ event }) => event),
-    );
-  }
-
-  /** Returns the result of a command that was recorded before, with the newest state. */
-  private async readRecordedResult(
-    execution: CommandExecution<State, Event>,
-    recorded: RecordedCommand,
-  ): Promise<AcceptedResult<State, Event>> {
-    if (!execution.isUpToDate) await execution.catchUp();
-    const events = await execution.readEventsOf(recorded, this.codec);
-    return { ...toAcceptedResult(execution, events), wasRecordedBefore: true };
-  }
-}
-
-function toAcceptedResult<State, Event extends AnyEvent>(
-  { cachedStream: { state, revision } }: CommandExecution<State, Event>,
-  events: readonly (Event & EventOrigin)[],
-): AcceptedResult<State, Event> {
-  return { kind: 'accepted', state, revision, events, wasRecordedBefore: false };
 }

@@ -12,6 +12,7 @@ import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Pool } from 'pg';
+import { DueWork } from '../due-work/due-work.js';
 import { OriginPolicy } from '../http/api.middleware.js';
 import { toProxyTrust } from '../http/client-address.js';
 import * as migrations from '../migrations/migrations.js';
@@ -88,6 +89,7 @@ export class InfrastructureModule {
       { provide: ChangeLog, useValue: infrastructure.changeLog },
       { provide: EVENT_STORE, useValue: infrastructure.eventStore },
       { provide: RunningServers, useValue: infrastructure.servers },
+      { provide: DueWork, useClass: DueWork },
       { provide: ProjectionsRuntime, useValue: infrastructure.projections },
       // Queries of gigs wait for this group only; commands do not wait (docs/adr/0027)
       { provide: CheckpointWatch, useValue: infrastructure.projections.getCheckpointWatch(gigsGroup) },

@@ -4,7 +4,7 @@ import { type MutableGigState } from '@jamjar/contracts/gigs/gig.state';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { type AcceptedResult, type RefusedResult } from '../command-handling/stream-command-processor.js';
+import { type AcceptedResult, type RefusedResult } from '../command-handling/command-result.js';
 import { StreamCommandProcessor } from '../command-handling/stream-command-processor.js';
 import { EVENT_STORE } from '../config/injection-tokens.js';
 import { gigDecider, gigEventCodec } from '@jamjar/contracts/gigs/rules/gig.decider';

@@ -9,7 +9,8 @@ import { type Gig, type MutableGig, type MutableGigState } from '@jamjar/contrac
 import { getLineUp } from '@jamjar/contracts/gigs/line-up.order';
 import { commandId, instant, type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { refusals } from '@jamjar/contracts/refusals';
-import { type CommandResult, StreamCommandProcessor } from '../command-handling/stream-command-processor.js';
+import { type CommandResult } from '../command-handling/command-result.js';
+import { StreamCommandProcessor } from '../command-handling/stream-command-processor.js';
 import { InMemoryEventStore } from '../testing/in-memory-event-store.js';
 import { addPerformers, createGig } from '@jamjar/contracts/gigs/rules/testing/commands.fixture';
 import { toInstant } from '@jamjar/contracts/gigs/rules/testing/instants.fixture';

@@ -3,7 +3,9 @@ import AsyncLock from 'async-lock';
 import ipaddr from 'ipaddr.js';
 import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
+import { minuteMs } from '@jamjar/contracts/time';
 import { runInTransaction } from '@jamjar/infra/database/pool';
+import { DueWork } from '../due-work/due-work.js';
 import { coalesce, integer, type SelectedRow, subquery, toSelectList } from '../rows/queries.js';
 import { RefusalException } from './refusal.exception.js';
 
@@ -39,9 +41,6 @@ const checkSql = `
       FROM (SELECT coalesce((SELECT hits FROM rate_limits WHERE key = $1 AND resets_at > now()), 0) AS hits) AS current
      WHERE hits < $3::float8)
   SELECT ${toSelectList(resultColumns)}`;
-/** At most 100 expired keys at a time, so that no request waits long for it. */
-const deleteExpiredSql = `
-  DELETE FROM rate_limits WHERE key IN (SELECT key FROM rate_limits WHERE resets_at < now() LIMIT 100 FOR UPDATE SKIP LOCKED)`;
 
 /** Counts attempts and keeps markers in Postgres, so that all instances share them. */
 @Injectable()
@@ -49,11 +48,16 @@ export class RateLimiter {
   /** One transaction at a time: many that wait for each other's rows would occupy the connections that everything else needs. */
   private readonly transactions = new AsyncLock({ maxPending: Infinity });
 
-  constructor(private readonly database: Pool) {}
+  constructor(
+    private readonly database: Pool,
+    dueWork: DueWork,
+  ) {
+    dueWork.repeat('expired-rate-limits', minuteMs, () => this.database.query('DELETE FROM rate_limits WHERE resets_at < now()'));
+  }
 
   /** Counts this attempt. @throws RefusalException TOO_MANY_ATTEMPTS beyond the limit; then nothing is counted */
   async limit(rule: RateLimitRule): Promise<void> {
-    if ((await enforceRule(this.database, countSql, rule)) === 1) await this.database.query(deleteExpiredSql);
+    await enforceRule(this.database, countSql, rule);
   }
 
   /**
@@ -65,7 +69,6 @@ export class RateLimiter {
     await this.transactions.acquire('', () =>
       runInTransaction(this.database, (transaction) => work((rule) => enforceRule(transaction, countSql, rule))),
     );
-    await this.database.query(deleteExpiredSql);
   }
 
   /** Takes one counted attempt back. */

@@ -16,3 +16,4 @@ export { ParticipantSearch1764001500000 } from './1764001500000-participant-sear
 export { Servers1764005200000 } from './1764005200000-servers.js';
 export { LinkKinds1764005300000 } from './1764005300000-link-kinds.js';
 export { FoldedNames1764005400000 } from './1764005400000-folded-names.js';
+export { DueWork1764005500000 } from './1764005500000-due-work.js';

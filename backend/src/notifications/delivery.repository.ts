@@ -1,6 +1,7 @@
 import { type GigId, type Instant } from '@jamjar/contracts/ids';
 import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 import { type PoolClient } from 'pg';
+import { scheduleWork } from '../due-work/due-rows.js';
 import { type StaffPushKind, type Trigger, triggerKinds } from './triggers.js';
 
 /** Identifies a delivery window: notifications of one kind about one gig to one subscription. */
@@ -23,35 +24,23 @@ export interface StoredTrigger extends Trigger {
 export const toMapKey = ({ endpointId, gigId, kind }: WindowKey): string => `${endpointId} ${gigId} ${kind}`;
 
 /** Without any endpoint the same statement moves the cursor to the newest change. */
-const dueSql = `
+const subscribedSql = `
   WITH subscribed AS (SELECT EXISTS (SELECT FROM push_endpoints) AS anybody),
        skipped AS (UPDATE push.cursor AS c SET seq = h.seq FROM changes_head AS h, subscribed WHERE h.seq > c.seq AND NOT anybody)
-  SELECT anybody AS "isAnybodySubscribed",
-         anybody AND (EXISTS (SELECT FROM push.cursor AS c, changes_head AS h WHERE h.seq > c.seq)
-           OR EXISTS (SELECT FROM push.windows WHERE ends_at <= $1) OR EXISTS (SELECT FROM push.stints WHERE check_at <= $1)) AS "isDue"
-    FROM subscribed`;
+  SELECT anybody FROM subscribed`;
 
-/** Whether there are new changes, ended windows or stints to check, and whether any browser is subscribed. */
-export async function checkForDueDeliveries(
-  database: Pick<PoolClient, 'query'>,
-  now: Instant,
-): Promise<{ isDue: boolean; isAnybodySubscribed: boolean }> {
-  const values = [new Date(now)];
-  const { rows } = await database.query<{ isDue: boolean; isAnybodySubscribed: boolean }>({ name: 'push-work', text: dueSql, values });
-  return rows[0] ?? { isDue: false, isAnybodySubscribed: false };
+/** Whether any browser is subscribed. If none is, all changes so far count as processed. */
+export async function isAnybodySubscribed(database: Pick<PoolClient, 'query'>): Promise<boolean> {
+  const { rows } = await database.query<{ anybody: boolean }>({ name: 'push-subscribed', text: subscribedSql });
+  return rows[0]?.anybody === true;
 }
 
-const lockSql = `SELECT pg_try_advisory_xact_lock(hashtextextended('jamjar push', 0)) AS "isLocked"`;
+/** The kind of due work at the end of delivery windows; its subject is the instant at which they end. */
+export const notificationWindow = 'notification-window';
 
-/** Reads and writes cursor, triggers and delivery windows in one transaction. Only one such transaction runs at a time. */
+/** Reads and writes cursor, triggers and delivery windows in one transaction, of which only one runs at a time (`DueWorker`). */
 export class DeliveryRepository {
-  private constructor(private readonly transaction: PoolClient) {}
-
-  /** @returns null while another transaction, of this or another instance, holds the lock */
-  static async lock(transaction: PoolClient): Promise<DeliveryRepository | null> {
-    const { rows } = await transaction.query<{ isLocked: boolean }>(lockSql);
-    return rows[0]?.isLocked ? new DeliveryRepository(transaction) : null;
-  }
+  constructor(private readonly transaction: PoolClient) {}
 
   /** The number of the last change that was processed, or skipped because nobody was subscribed. */
   async readCursor(): Promise<number> {
@@ -98,6 +87,7 @@ export class DeliveryRepository {
          JOIN push_endpoints AS e ON e.id = w."endpointId"`,
       [JSON.stringify(windows), new Date(endsAt)],
     );
+    await scheduleWork(this.transaction, notificationWindow, [{ subject: String(endsAt), at: endsAt }]);
   }
 
   /** Deletes and returns the windows that have ended. */

@@ -2,9 +2,11 @@ import { minuteMs } from '@jamjar/contracts/time';
 import { type GigId, instant, type Instant } from '@jamjar/contracts/ids';
 import { readCausesAfter } from '@jamjar/infra/changes/change-causes';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
-import { runInTransaction } from '@jamjar/infra/database/pool';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Pool, type PoolClient } from 'pg';
+import { type DueRow } from '../due-work/due-rows.js';
+import { DueWork } from '../due-work/due-work.js';
+import { type DueWorker } from '../due-work/due-worker.js';
 import { GigRepository } from '../gigs/queries/gig.repository.js';
 import { PublicPerformers } from '../live/public-performers.js';
 import { pickFirstAction, windowMs } from './delivery-window.js';
@@ -12,7 +14,8 @@ import {
   deleteSentTriggers,
   DeliveryRepository,
   type DeliveryWindow,
-  checkForDueDeliveries,
+  isAnybodySubscribed,
+  notificationWindow,
   type StoredTrigger,
   toMapKey,
   type WindowKey,
@@ -25,7 +28,7 @@ import { PushQueue } from './push-queue.js';
 import { PushSender } from './push-sender.js';
 import { deleteFormerPreferences } from './queries/push-subscription.queries.js';
 import { type LoadedGig, loadNotifiedGigs, loadPublicNames, loadRecipients, type Recipient } from './queries/notified-gigs.queries.js';
-import { scheduleStintChecks, takeOverdueStints } from './stint-checks.js';
+import { findOverdueStints, scheduleStintChecks, stintLimit } from './stint-checks.js';
 import {
   findTriggers,
   isFresh,
@@ -37,8 +40,8 @@ import {
   triggerKinds,
 } from './triggers.js';
 
-/** Time between two regular runs, which also find what becomes due without a change: ended windows and overdue stints. */
-const checkIntervalMs = 1_000;
+/** The least time between two runs after changes. */
+const minIntervalMs = 1_000;
 /** How long changes are collected, to be processed together. */
 const collectMs = 250;
 /** How many changes one transaction processes at most. */
@@ -53,13 +56,12 @@ const cleanUpIntervalMs = minuteMs;
 @Injectable()
 export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger('push');
-  private running: Promise<void> = Promise.resolve();
+  private readonly worker: DueWorker;
+  private running: Promise<unknown> = Promise.resolve();
   private isStopped = false;
-  private isAnybodySubscribed = true;
-  /** When jobs were made last, in milliseconds of `performance.now()`. */
+  /** When the last run began, in milliseconds of `performance.now()`. */
   private ranAt = -Infinity;
   private collectTimer: NodeJS.Timeout | undefined;
-  private readonly timers: NodeJS.Timeout[] = [];
   private stopListening: () => void = () => undefined;
 
   constructor(
@@ -70,78 +72,68 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly performers: PublicPerformers,
     private readonly queue: PushQueue,
     private readonly sender: PushSender,
-  ) {}
+    dueWork: DueWork,
+  ) {
+    const wakeSender = (): void => this.sender.wake();
+    this.worker = dueWork.register([notificationWindow, stintLimit], (...work) => this.makeJobs(...work), wakeSender);
+    dueWork.repeat('notification-clean-up', cleanUpIntervalMs, () => this.cleanUp());
+  }
 
   onApplicationBootstrap(): void {
     this.stopListening = this.listener.subscribe('changes', () => this.scheduleRun());
-    this.timers.push(
-      setInterval(() => void this.runAndLog(), checkIntervalMs),
-      setInterval(() => void this.cleanUp(), cleanUpIntervalMs),
-    );
+    this.scheduleRun(); // for the changes of the time in which no server ran
   }
 
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     this.stopListening();
     clearTimeout(this.collectTimer);
-    for (const timer of this.timers) clearInterval(timer);
     await this.running;
   }
 
-  /** Makes the jobs of everything that is due, after a run that is in progress. @throws Error of the database; CommandTimeout */
-  run(): Promise<void> {
-    const run = this.running.then(() => this.runUntilNothingIsDue());
+  /**
+   * Makes the jobs of everything that is due, after a run that is in progress. @throws Error of the database; CommandTimeout
+   * @returns false while another instance is doing it
+   */
+  run(): Promise<boolean> {
+    const run = this.running.then(async () => {
+      this.ranAt = performance.now();
+      return !(await isAnybodySubscribed(this.database)) || (await this.worker.run());
+    });
     this.running = run.catch(() => undefined);
     return run;
   }
 
   private scheduleRun(): void {
-    const hasJustRun = performance.now() - this.ranAt < checkIntervalMs;
-    if (hasJustRun || !this.isAnybodySubscribed) return; // the next regular run is soon enough
-    this.collectTimer ??= setTimeout(() => {
-      this.collectTimer = undefined;
-      void this.runAndLog();
-    }, collectMs);
+    if (this.isStopped) return;
+    const waitMs = Math.max(collectMs, this.ranAt + minIntervalMs - performance.now());
+    this.collectTimer ??= setTimeout(() => void this.runAndLog(), waitMs);
   }
 
+  /** Tries again later when another instance, which may have read the changes before, is making jobs, and after a failure. */
   private async runAndLog(): Promise<void> {
-    if (!this.isStopped) await this.run().catch((error: unknown) => this.logger.warn(error));
+    this.collectTimer = undefined;
+    const hasRun = await this.run().catch((error: unknown) => this.logger.warn(error));
+    if (!hasRun) this.scheduleRun();
   }
 
   /** Deletes rows that are no longer needed. */
-  async cleanUp(): Promise<void> {
-    const deleting = Promise.all([
+  cleanUp(): Promise<unknown> {
+    return Promise.all([
       deleteFormerPlaceSubscriptions(this.database, instant(Date.now())),
       deleteUnboundEndpoints(this.database),
       deleteSentTriggers(this.database),
       deleteFormerPreferences(this.database),
     ]);
-    await deleting.catch((error: unknown) => this.logger.warn(error));
   }
 
-  private async runUntilNothingIsDue(): Promise<void> {
-    const now = instant(Date.now());
-    for (let hasMore = true; hasMore && !this.isStopped && (await this.isAnythingDue(now));) {
-      this.ranAt = performance.now();
-      const { jobCount, changeCount } = await runInTransaction(this.database, (transaction) => this.runOnce(transaction, now));
-      if (jobCount > 0) this.sender.wake();
-      hasMore = changeCount === maxChangeCount;
-    }
-  }
-
-  private async isAnythingDue(now: Instant): Promise<boolean> {
-    const { isDue, isAnybodySubscribed } = await checkForDueDeliveries(this.database, now);
-    this.isAnybodySubscribed = isAnybodySubscribed;
-    return isDue;
-  }
-
-  private async runOnce(transaction: PoolClient, now: Instant): Promise<{ jobCount: number; changeCount: number }> {
-    const repository = await DeliveryRepository.lock(transaction);
-    if (!repository) return { jobCount: 0, changeCount: 0 };
+  /** @returns whether there are more changes, or new checks of stints that are due */
+  private async makeJobs(transaction: PoolClient, due: readonly DueRow[], now: Instant): Promise<boolean> {
+    const repository = new DeliveryRepository(transaction);
     const cursor = await repository.readCursor();
     const { lastSeq, changeCount, causes } = await readCausesAfter(transaction, cursor, maxChangeCount);
-    await scheduleStintChecks(transaction, causes, now);
-    const overdueStints = await takeOverdueStints(transaction, now);
+    const hasNewChecks = await scheduleStintChecks(transaction, causes, now);
+    const overdueStints = await findOverdueStints(transaction, due, now);
     const endedWindows = await repository.takeEndedWindows(now);
     const gigs = await this.loadGigs([...causes, ...overdueStints], endedWindows);
     const triggers = findTriggersOfGigs([...causes, ...overdueStints], gigs, now);
@@ -159,7 +151,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const jobs = [...toJobs(notifications, gigs, names, now), ...(await this.placeAlerts.makeJobs(transaction, causes, gigs, now))];
     await this.queue.add(transaction, jobs);
     await repository.moveCursor(lastSeq);
-    return { jobCount: jobs.length, changeCount };
+    return hasNewChecks || changeCount === maxChangeCount;
   }
 
   private loadGigs(causes: readonly NotifiedCause[], windows: readonly WindowKey[]): Promise<ReadonlyMap<GigId, LoadedGig>> {

@@ -4,6 +4,7 @@ import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { NotificationListener } from '@jamjar/infra/database/notification-listener';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DueWork } from '../due-work/due-work.js';
 import { CommittedChanges } from '../relational-writes/committed-changes.js';
 import { isAccessChange, SocketAccess } from './socket-access.js';
 import { encodeTextFrame } from './client-socket.js';
@@ -16,8 +17,6 @@ import { buildMessages } from './server-message.mapper.js';
 const retryDelayMs = 250;
 /** After this many failed attempts while Postgres itself answers, the rows of the changes count as unreadable. */
 const maxFailures = 4;
-/** Interval at which expired changes are deleted. Every instance does it; concurrent deletions are harmless. */
-const pruneIntervalMs = minuteMs;
 
 /**
  * Follows the changes of all instances and sends each as a server message, in order, to every socket of this instance that may receive it.
@@ -29,7 +28,6 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
   private readonly abortController = new AbortController();
   private followLoop: Promise<void> = Promise.resolve();
   private stopListening: () => void = () => undefined;
-  private pruneTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly changeLog: ChangeLog,
@@ -39,7 +37,10 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     private readonly socketAccess: SocketAccess,
     private readonly committedChanges: CommittedChanges,
     private readonly watchedGigs: WatchedGigs,
-  ) {}
+    dueWork: DueWork,
+  ) {
+    dueWork.repeat('expired-changes', minuteMs, () => this.changeLog.deleteExpired());
+  }
 
   async onModuleInit(): Promise<void> {
     const headSeq = await this.changeLog.headSeq();
@@ -56,15 +57,11 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
       onError: (error) => this.logger.warn(error),
       signal: this.abortController.signal,
     });
-    this.pruneTimer = setInterval(() => {
-      this.changeLog.deleteExpired().catch((error: unknown) => this.logger.warn(error));
-    }, pruneIntervalMs).unref();
   }
 
   async onModuleDestroy(): Promise<void> {
     this.abortController.abort();
     this.stopListening();
-    clearInterval(this.pruneTimer);
     await this.followLoop;
   }
 

@@ -16,7 +16,7 @@ import { UserQueries } from '../users/queries/user.queries.js';
 
 /**
  * Loads the rows of changes, equal to what the client would read over HTTP and not older than the change (docs/adr/0022). A gig's rows are
- * built from what this process has just projected (`Change.origin`). Other rows, and those that another process projected, are read with
+ * built from what this process has just projected (`Change.projected`). Other rows, and those that another process projected, are read with
  * the queries of the HTTP API: all calls of one tick share one statement per kind of row, for timelines one per gig. Rows are in the
  * order of the requested ids, without removed and deleted ones.
  */
@@ -38,15 +38,15 @@ export class ChangedRowsLoader {
     const { seq, rows } = await (this.buildPerformers(change, ids) ?? this.performerQueries.byId.loadSince(change.seq, ids));
     return { seq, rows: rows.filter(({ removed }) => !removed) };
   }
-  async loadGig({ seq: changeSeq, origin }: RowSource, id: GigId): Promise<SequencedRows<GigView>> {
-    const { seq, rows } = origin?.gig
-      ? { seq: changeSeq, rows: [(await this.views.buildGig(origin.gig)).view] }
+  async loadGig({ seq: changeSeq, projected }: RowSource, id: GigId): Promise<SequencedRows<GigView>> {
+    const { seq, rows } = projected?.gig
+      ? { seq: changeSeq, rows: [(await this.views.buildGig(projected.gig)).view] }
       : await this.gigQueries.byId.loadSince(changeSeq, [id]);
     return { seq, rows: rows.filter(({ deleted }) => !deleted) };
   }
-  async loadTimelineEntries({ seq, origin }: RowSource, id: GigId, revisions: readonly number[]) {
-    if (!origin?.timeline) return this.timelineQueries.loadByRevisions(id, revisions);
-    return { seq, rows: await this.views.buildTimelineEntries(origin.timeline, origin.folded) };
+  async loadTimelineEntries({ seq, projected }: RowSource, id: GigId, revisions: readonly number[]) {
+    if (!projected?.timeline) return this.timelineQueries.loadByRevisions(id, revisions);
+    return { seq, rows: await this.views.buildTimelineEntries(projected.timeline, projected.folded) };
   }
   /** No row when the gig does not exist or is deleted. */
   async loadPace(id: GigId): Promise<SequencedRows<PaceView>> {
@@ -68,8 +68,8 @@ export class ChangedRowsLoader {
   }
 
   /** Null unless the change contains all these performers. Names are at least as new as the change: older cached ones are invalid. */
-  private buildPerformers({ seq, gigId, origin }: RowSource, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> | null {
-    const performers = ids.flatMap((id) => origin?.performers.get(id) ?? []);
+  private buildPerformers({ seq, gigId, projected }: RowSource, ids: readonly PerformerId[]): Promise<SequencedRows<PerformerView>> | null {
+    const performers = ids.flatMap((id) => projected?.performers.get(id) ?? []);
     if (!gigId || performers.length < ids.length) return null;
     const rows = performers.map((performer) => toPerformerReadModel(performer, gigId));
     return this.views.buildPerformers(rows).then((built) => ({ ...built, seq }));
@@ -77,7 +77,7 @@ export class ChangedRowsLoader {
 }
 
 /** The part of a change that is needed to load its rows. */
-export type RowSource = Pick<Change, 'seq' | 'gigId' | 'origin'>;
+export type RowSource = Pick<Change, 'seq' | 'gigId' | 'projected'>;
 
 /** The public methods of `ChangedRowsLoader`, so that tests can replace it. */
 export type RowsLoader = Pick<ChangedRowsLoader, keyof ChangedRowsLoader>;

@@ -8,6 +8,10 @@ import {
 } from '@jamjar/infra/event-store/event-store';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
+/** Whether these events were appended before. */
+const areRepeated = (recorded: readonly RecordedEvent[], events: readonly NewEvent[]): boolean =>
+  recorded.length === events.length && recorded.every(({ id }, index) => id === events[index]?.id);
+
 /** An event store in memory, for many short streams. It answers in a later turn of the event loop, so that commands interleave. */
 export class InMemoryEventStore implements Pick<EventStore, 'append' | 'read'> {
   private readonly streams = new Map<string, RecordedEvent[]>();
@@ -18,6 +22,8 @@ export class InMemoryEventStore implements Pick<EventStore, 'append' | 'read'> {
     await nextTurn();
     const recorded = this.streams.get(stream) ?? [];
     const revision = BigInt(recorded.length) - 1n;
+    const repeated = recorded.slice(Number(expectedRevision) + 1, Number(expectedRevision) + 1 + events.length);
+    if (areRepeated(repeated, events)) return repeated.at(-1) ?? { revision, position: this.position };
     if (revision !== expectedRevision) throw new WrongRevision(stream, expectedRevision, revision);
     for (const event of events) recorded.push(this.record(stream, BigInt(recorded.length), event));
     this.streams.set(stream, recorded);

@@ -49,6 +49,7 @@ export const sampleDecider: Decider<SampleState, SampleCommand, SampleEvent> = {
     }
     return state;
   },
+  copy: ({ chairs, guests, visits }) => ({ chairs, guests: new Map(guests), visits: [...visits] }),
 };
 
 /** Lets all of the guests enter or none: there must be a chair for each. Guests who are already there do not enter again. */

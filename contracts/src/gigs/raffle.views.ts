@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { performerName } from './gig.views.js';
+import { namedPerformer } from './gig.views.js';
 
 /** POST /api/events/{id}/raffle. `commitment`: that of the seal on the sender's screen, if any; the draw is refused if another or no seal is open (docs/rules.md#raffle). */
 export interface DrawRaffleRequest {
@@ -35,7 +35,7 @@ export interface RaffleResult extends v.InferOutput<typeof raffleResultSchema> {
 export const raffleResultSchema = v.object({
   /** Revision of the draw's event; `drawId` in addresses. A client recognises by it that response and server message are about the same draw. */
   revision: v.number(),
-  winner: performerName,
+  winner: namedPerformer,
   /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: number of performers with any. */
   stats: v.object({ totalEntrances: v.number(), eligibleParticipants: v.number() }),
 });

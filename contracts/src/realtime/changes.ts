@@ -56,7 +56,7 @@ export type Audience = `organisation:${OrganisationId}` | `user:${UserId}` | 'go
 export const operatorOnlyChangeKinds: ReadonlySet<ChangeKind> = new Set(['timeline']);
 
 /** The state of the gig after the events of a change. It saves the process that projected them a query, and is never stored. */
-export interface ChangeOrigin {
+export interface ProjectedState {
   /** The changed performers, including removed ones. */
   readonly performers: ReadonlyMap<PerformerId, Performer>;
   /** Null when the gig itself has not changed. */
@@ -85,7 +85,7 @@ export type NewChange = {
     audience: Audience;
     gigId: GigId | null;
     keys: ChangeKeys[Kind];
-    origin?: ChangeOrigin;
+    projected?: ProjectedState;
     /** Each cause is stored once: an event with its `timeline` change, a chat message with its own change. Other changes have none. */
     causes?: readonly ChangeCause[];
   };

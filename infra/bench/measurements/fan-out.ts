@@ -5,7 +5,7 @@ import { connectBaseline, connectStaff, staffSocketCount, toggleAll } from '../s
 
 /**
  * A thousand sockets of fifty users of five organisations: how fast they connect, how much memory the server then uses, and how long it
- * takes until the messages of stage actions, one at a time in each organisation, have reached the last socket.
+ * takes until the messages of stage actions, one at a time in each organisation, have reached the last socket. The baseline is a plain `ws` server.
  */
 export async function measureFanOut(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);

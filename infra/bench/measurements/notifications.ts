@@ -1,6 +1,7 @@
 import { type HttpClient } from '@jamjar/backend/testing/http-client';
 import { TestPushService } from '@jamjar/backend/testing/push-service.fixture';
 import { routes } from '@jamjar/contracts/routes';
+import { notificationWindow } from '@jamjar/backend/notifications/delivery.repository';
 import { createDatabaseWithoutPart, startActionBackend } from '../action-servers.js';
 import { type BenchContext, compareTimes } from '../measure.js';
 import { withMaxRatio, type BenchResult } from '../report.js';
@@ -12,7 +13,9 @@ const browsersPerUser = 20;
 export async function measureNotifications(context: BenchContext): Promise<BenchResult[]> {
   const pushService = await TestPushService.start();
   context.onClose(() => pushService.close());
-  const baseline = await startActionBackend(context, 1, { DATABASE_URL: await createDatabaseWithoutPart(context, 'jamjar push') });
+  const baseline = await startActionBackend(context, 1, {
+    DATABASE_URL: await createDatabaseWithoutPart(context, `jamjar due ${notificationWindow}`),
+  });
   const ours = await startActionBackend(context, 1, { PUSH_TEST_ORIGIN: pushService.origin });
   const { ownerClient, memberClient } = ours.organisation;
   const operators = await signInNewUsers(ours.server, ours.organisation, 'operator', ['bench-second', 'bench-third', 'bench-fourth']);

@@ -14,7 +14,7 @@ export async function measureStageActions(context: BenchContext): Promise<BenchR
   const actions = servers.map(({ act }) => act);
   const times = await compareTimes(50, ...actions);
   const [rates16, rates64] = [await compareRates(16, ...actions), await compareRates(maxClientCount, ...actions)];
-  const processorMs = await compareAlternately(servers, measureProcessorMs);
+  const processorMs = await compareAlternately(servers, (server) => measureProcessorMs(server));
   const toPercent = (server: keyof Comparison) => ((processorMs[server] ?? NaN) * (rates64[server] ?? NaN)) / 10;
   const shares = { baseline: toPercent('baseline'), fastify: toPercent('fastify'), ours: toPercent('ours') };
   return [
@@ -28,10 +28,10 @@ export async function measureStageActions(context: BenchContext): Promise<BenchR
 }
 
 /** @returns the processor time of all threads of the server per action, under load, in milliseconds */
-async function measureProcessorMs({ server, act }: ActionServer): Promise<number> {
+export async function measureProcessorMs({ server, act }: ActionServer, clientCount = maxClientCount): Promise<number> {
   let actionCount = 0;
   const msAtStart = server.processorMs();
-  await measureRate(maxClientCount, 1_500, (client) => act(client).then(() => actionCount++));
+  await measureRate(clientCount, 1_500, (client) => act(client).then(() => actionCount++));
   return (server.processorMs() - msAtStart) / actionCount;
 }
 

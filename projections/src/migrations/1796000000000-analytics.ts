@@ -1,5 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
+/**
+ * `selected`: the instruments of all selections. `first_counted_at`: the beginning of the first counted stint. A row of `analytics_entries` has
+ * the instants, in ms since 1970, at which up to a hundred events of a gig were recorded, after `entries_before` earlier ones.
+ */
 const tables = `
   CREATE TABLE analytics_gigs (
     gig_id uuid,

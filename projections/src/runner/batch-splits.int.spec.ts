@@ -61,14 +61,14 @@ async function readEntries(revisions: readonly number[]): Promise<ShownEntries> 
   return new Map(rows.map((row) => [Number(row.revision), toText(row.action_from, row.action_to, row.undone)]));
 }
 
-/** The entries of a change: built from its `origin`, as in the process that projected it, or read from the database, as in others. */
-async function entriesOf(change: Change & { kind: 'timeline' }, shouldUseOrigin: boolean): Promise<ShownEntries> {
-  const { origin } = change;
-  if (!shouldUseOrigin || !origin?.timeline) return readEntries(change.keys.revisions);
-  const last = new Map(origin.timeline.map(({ actionFrom, revision }) => [actionFrom, revision]));
+/** The entries of a change: built from its `projected`, as in the process that projected it, or read from the database, as in others. */
+async function entriesOf(change: Change & { kind: 'timeline' }, shouldUseProjected: boolean): Promise<ShownEntries> {
+  const { projected } = change;
+  if (!shouldUseProjected || !projected?.timeline) return readEntries(change.keys.revisions);
+  const last = new Map(projected.timeline.map(({ actionFrom, revision }) => [actionFrom, revision]));
   return new Map(
-    origin.timeline.map(({ revision, actionFrom, undone }) => {
-      const { from, to } = findAction(origin.folded, revision) ?? { from: actionFrom, to: last.get(actionFrom) };
+    projected.timeline.map(({ revision, actionFrom, undone }) => {
+      const { from, to } = findAction(projected.folded, revision) ?? { from: actionFrom, to: last.get(actionFrom) };
       return [revision, toText(from, to, undone)];
     }),
   );

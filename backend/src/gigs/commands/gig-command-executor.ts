@@ -23,7 +23,7 @@ export interface GigRequest {
 /** An accepted gig command with its result; for an edit of relational rows alone, the gig and no events. */
 export interface ExecutedGigCommand {
   readonly gigId: GigId;
-  /** The cached state, which may already contain the effects of later commands. */
+  /** The gig after the command. */
   readonly gig: Gig;
   readonly events: AcceptedGigResult['events'];
   readonly outcome: CommandOutcome;

@@ -9,10 +9,11 @@ import {
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { minuteMs } from '@jamjar/contracts/time';
 import { getSqlState } from '@jamjar/infra/database/pool';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import { type Principal } from '../../auth/principal.js';
 import { type RequestIdentity } from '../../command-handling/command-metadata.js';
+import { DueWork } from '../../due-work/due-work.js';
 import { ParticipantEntity } from '../../participants/participant.entity.js';
 import { PerformerDetailsEntity } from '../../participants/performer-details.entity.js';
 import { type NewPerformerDetails, registerPerformers, type Registration } from '../../participants/commands/register-performer.js';
@@ -131,26 +132,15 @@ const maxCandidatesPerRun = 500;
  * the request failed after the rows were written), and the idempotency records that have expired.
  */
 @Injectable()
-export class RegistrationCleanup implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger('gigs');
-  private timer: NodeJS.Timeout | undefined;
-
+export class RegistrationCleanup {
   constructor(
     private readonly database: DataSource,
     private readonly writer: RelationalWriter,
     private readonly processor: GigCommandProcessor,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    const cleanUp = (): void =>
-      void Promise.all([this.deleteAbandonedRegistrations(), this.deleteExpiredIdempotencyRecords()]).catch((error: unknown) =>
-        this.logger.warn(error, 'The cleanup of registrations failed'),
-      );
-    this.timer = setInterval(cleanUp, 5 * minuteMs).unref();
-  }
-
-  onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    dueWork: DueWork,
+  ) {
+    dueWork.repeat('abandoned-registrations', 5 * minuteMs, () => this.deleteAbandonedRegistrations());
+    dueWork.repeat('expired-idempotency-records', 5 * minuteMs, () => this.deleteExpiredIdempotencyRecords());
   }
 
   /** @returns how many registrations were deleted */

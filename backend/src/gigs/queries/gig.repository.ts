@@ -65,7 +65,7 @@ export class GigRepository implements OrganisationResolver {
     return gig;
   }
 
-  /** Returns null for an unknown or deleted gig. The state is shared: callers must not change it, later commands do. @throws CommandTimeout */
+  /** Returns null for an unknown or deleted gig. The state is shared: callers must not change it. @throws CommandTimeout */
   async findExisting(id: GigId): Promise<Gig | null> {
     const gig = await this.processor.readState(toGigStreamName(id));
     return gig.phase === 'notCreated' || gig.phase === 'deleted' ? null : gig;

@@ -16,7 +16,7 @@ import { linkTokenOf } from './name-cache.js';
 /** A gig that is not deleted, of an organisation that is not deleted either. */
 export interface ExistingGig {
   readonly gigId: GigId;
-  /** The shared state, which later commands change. */
+  /** Shared: callers must not change it. */
   readonly gig: Gig;
   readonly organisation: GigView['organisation'];
 }

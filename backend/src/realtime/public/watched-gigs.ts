@@ -92,11 +92,11 @@ export class WatchedGigs {
     for (const gig of this.gigs.values()) if (isAffected(gig)) this.refresh(gig, null);
   }
 
-  private refreshOwnGig({ kind, gigId, keys, origin }: Change): void {
+  private refreshOwnGig({ kind, gigId, keys, projected }: Change): void {
     // Public pages show neither notes nor whether a call was seen
     const isOfDetails = kind === 'performer_updated' && keys.ofDetails;
     const gig = gigId && !isOfDetails ? this.gigs.get(gigId) : undefined;
-    if (gig) this.refresh(gig, origin?.folded ?? null);
+    if (gig) this.refresh(gig, projected?.folded ?? null);
   }
 
   private refresh(gig: WatchedGig, foldedGig: Gig | null): void {

@@ -1,6 +1,7 @@
 import { type GigCommand, type GigCommands } from '../gig.commands.js';
 import { getCommandRow } from '../commands/command-table.js';
 import { type GigEvent } from '../gig.events.js';
+import { copyGig } from '../gig.copy.js';
 import { evolve } from '../gig.evolve.js';
 import { initialGigState, type MutableGigState, type GigState, type Gig } from '../gig.state.js';
 import { linkKinds } from '../link-kinds.js';
@@ -16,8 +17,10 @@ import * as stage from './stage.js';
 import * as wholeStage from './whole-stage.js';
 import { undoAction } from './undo.js';
 
+const copy = (gig: MutableGigState): MutableGigState => (gig.phase === 'notCreated' ? gig : copyGig(gig));
+
 /** The rules of a gig: its initial state, the decision on each command and the effect of each event. */
-export const gigDecider: Decider<MutableGigState, GigCommand, GigEvent> = { initialState: () => initialGigState, decide, evolve };
+export const gigDecider: Decider<MutableGigState, GigCommand, GigEvent> = { initialState: () => initialGigState, decide, evolve, copy };
 
 /** Converts between a gig's events and their stored form. */
 export const gigEventCodec: EventCodec<GigEvent> = { schemaVersionOf: ({ type }) => schemaVersionOf(type), decode: readEvent };

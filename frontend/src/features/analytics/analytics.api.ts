@@ -25,8 +25,8 @@ type PerformerHistoryArgs = AnalyticsScope & { participantId: ParticipantId };
  */
 const listsSeconds = 5 * 60;
 const numbersSeconds = 2 * 60;
-export const listCacheOptions = { refetchOnMountOrArgChange: listsSeconds } as const;
-export const numberCacheOptions = { refetchOnMountOrArgChange: numbersSeconds } as const;
+export const refetchListsOptions = { refetchOnMountOrArgChange: listsSeconds } as const;
+export const refetchNumbersOptions = { refetchOnMountOrArgChange: numbersSeconds } as const;
 
 /** The definition of a query whose route takes the arguments as query parameters. */
 const buildStatsQuery = <Args extends object>(url: string, keepUnusedDataFor = numbersSeconds) => ({

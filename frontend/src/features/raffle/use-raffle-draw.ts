@@ -13,7 +13,7 @@ export const raffleAnimation = { durationMs: 2_000 };
 const failureMessage = 'Failed to run raffle';
 
 /**
- * The draws of the raffle's dialog. The next draw is sealed when the dialog opens, and requested when the animation has run for
+ * The draws of the raffle's dialog. The first draw is sealed when the dialog opens, each further one when it begins, and a draw is requested when the animation has run for
  * `raffleAnimation.durationMs`; when the dialog is closed before that, nothing is drawn.
  * @returns `lastDraw`: the last draw by any user since the dialog was opened; null before the first, after a reset, and from the start of
  * a draw in this tab; `commitment`: that of the next draw; null while it is not sealed
@@ -47,7 +47,7 @@ export function useRaffleDraw(gigId: GigId) {
   return { isDrawing, lastDraw, commitment, draw };
 }
 
-/** The seal of the next draw: made when the dialog opens, and used up by the next draw that this tab receives. */
+/** The seal of the next draw, which the next draw that this tab receives uses up. */
 function useSeal(gigId: GigId) {
   const [sealRaffle] = useSealRaffleMutation();
   const latestRevision = useSelector((state: RaffleSliceState) => selectLatestRevision(state, gigId));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { isUuid, organisationId, type OrganisationId, participantId, type ParticipantId } from '@jamjar/contracts/ids';
 import { isApiError } from '../../../api/api-error.js';
-import { numberCacheOptions, usePerformerHistoryQuery } from '../../../features/analytics/analytics.api.js';
+import { refetchNumbersOptions, usePerformerHistoryQuery } from '../../../features/analytics/analytics.api.js';
 import { toSearch, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
 import { AsOfButton, AsOfNotice } from '../../../features/analytics/components/filter-bar.js';
 import { QueryContent } from '../../../features/analytics/components/query-content.js';
@@ -43,7 +43,7 @@ function MembersOnly(props: Props) {
 
 function LoadedPerformerHistory({ id, participant }: Props) {
   const [{ asOf }, change] = useAnalyticsFilters();
-  const query = usePerformerHistoryQuery({ organisationId: id, participantId: participant, asOf }, numberCacheOptions);
+  const query = usePerformerHistoryQuery({ organisationId: id, participantId: participant, asOf }, refetchNumbersOptions);
   const { canOperate } = getPermissions(id, useCurrentUser());
   const organisation = useMyOrganisations().organisations?.find((mine) => mine.id === id);
   if (isApiError(query.error) && query.error.status === 404)

@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Loads the organisation's participants when the dialog opens, and passes them, sorted by name, to the dialog. If there is more than one
- * page of participants, also searches for those with the typed name.
+ * page of participants, also searches for those with the typed name; the query adds what it finds to the cached list.
  */
 export function AddDialogWithParticipants({ dialog: Dialog, page, ...props }: Props) {
   const { gig, lineUp } = page;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { gigTypeLabels } from '../../../domain/gigs/gig-format.js';
 import { DownIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
-import { listCacheOptions, useAnalysedGigsQuery, useAnalysedTypesQuery } from '../analytics.api.js';
+import { refetchListsOptions, useAnalysedGigsQuery, useAnalysedTypesQuery } from '../analytics.api.js';
 import { type AnalyticsFilters } from '../analytics-filters.js';
 import { FilterSelect } from '../../../ui/form/filter-select.js';
 import styles from './filter-bar.module.css';
@@ -24,8 +24,8 @@ const noGigs: readonly AnalysedGigView[] = [];
 /** Filters the numbers by event type, event and instant. */
 export function FilterBar({ organisationId, filters, onChange }: Props) {
   const { asOf, eventType, eventId } = filters;
-  const { data: types = noTypes } = useAnalysedTypesQuery({ organisationId, asOf }, listCacheOptions);
-  const { data: gigs = noGigs } = useAnalysedGigsQuery({ organisationId, asOf, eventType }, listCacheOptions);
+  const { data: types = noTypes } = useAnalysedTypesQuery({ organisationId, asOf }, refetchListsOptions);
+  const { data: gigs = noGigs } = useAnalysedGigsQuery({ organisationId, asOf, eventType }, refetchListsOptions);
   return (
     <div className={styles.filters} role="group" aria-label="Filters">
       <FilterSelect

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { EmptyState } from '../../../ui/list/list-states.js';
 import { createNameMatcher } from '@jamjar/contracts/text/name-keys';
 import { SearchField } from '../../../ui/form/search-field.js';
-import { numberCacheOptions, usePerformerStatsQuery } from '../analytics.api.js';
+import { refetchNumbersOptions, usePerformerStatsQuery } from '../analytics.api.js';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import { HistoryLine } from './history-line.js';
 import { QueryContent } from './query-content.js';
@@ -28,7 +28,7 @@ export function PerformersTab({ filter, history, search, onSearch }: Props) {
   const [showsMore, setShowsMore] = useState(false);
   const limit = search.trim() !== '' || showsMore ? maxCount : initialCount;
   // requests one more than is shown, to know whether there are more
-  const query = usePerformerStatsQuery({ ...filter, limit: Math.min(limit + 1, maxCount) }, numberCacheOptions);
+  const query = usePerformerStatsQuery({ ...filter, limit: Math.min(limit + 1, maxCount) }, refetchNumbersOptions);
   const allMatches = findByName(query.data?.mostActivePerformers ?? [], search);
   const matches = allMatches.slice(0, limit);
   return (

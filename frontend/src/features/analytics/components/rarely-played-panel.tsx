@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/elements/buttons.js';
 import { type CsvColumn } from '../../../ui/format/csv.js';
-import { numberCacheOptions, useRarelyPlayedQuery } from '../analytics.api.js';
+import { refetchNumbersOptions, useRarelyPlayedQuery } from '../analytics.api.js';
 import { toPerformerPath } from '../analytics-filters.js';
 import { formatNumber } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
@@ -30,7 +30,7 @@ export const RarelyPlayedPanel = ({ filter, className }: Props) => (
     subtitle="came three times or more, played less than a third"
     subject="who was forgotten"
     fileName="forgotten"
-    query={useRarelyPlayedQuery(filter, numberCacheOptions)}
+    query={useRarelyPlayedQuery(filter, refetchNumbersOptions)}
     toTable={(rows) => ({ columns, rows })}
     emptyText="Nobody: whoever comes, plays."
     loadingRows={3}

@@ -1,6 +1,6 @@
 import { type AnalyticsFilter, type InstrumentSupply } from '@jamjar/contracts/analytics/analytics.views';
 import { type CsvColumn } from '../../../ui/format/csv.js';
-import { numberCacheOptions, useShortInstrumentsQuery } from '../analytics.api.js';
+import { refetchNumbersOptions, useShortInstrumentsQuery } from '../analytics.api.js';
 import { formatCount } from '../analytics-format.js';
 import styles from './analytics-panel.module.css';
 import { TablePanel } from './table-panel.js';
@@ -18,7 +18,7 @@ export const ShortInstrumentsPanel = ({ filter, className }: { filter: Analytics
     countingRule="shortInstruments"
     subtitle="fewest signups for how often they were selected"
     subject="short instruments"
-    query={useShortInstrumentsQuery(filter, numberCacheOptions)}
+    query={useShortInstrumentsQuery(filter, refetchNumbersOptions)}
     toTable={(rows) => ({ columns, rows })}
     emptyText="No instrument has been selected yet."
     loadingRows={3}

@@ -2,7 +2,7 @@ import { type AnalyticsFilter, type TrendRow } from '@jamjar/contracts/analytics
 import { lazy, useMemo } from 'react';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
-import { numberCacheOptions, useTrendQuery } from '../analytics.api.js';
+import { refetchNumbersOptions, useTrendQuery } from '../analytics.api.js';
 import { formatCount } from '../analytics-format.js';
 import { useChartColours } from '../charts/use-chart-colours.js';
 import { toTrend } from '../trend-bars.js';
@@ -28,7 +28,7 @@ const noRows: readonly TrendRow[] = [];
 
 /** How many signed up and played, by event; by month or year if there are many events. */
 export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; className?: string }) {
-  const query = useTrendQuery(filter, numberCacheOptions);
+  const query = useTrendQuery(filter, refetchNumbersOptions);
   const isNarrow = useMediaQuery('(max-width: 767px)');
   const { data = noRows } = query;
   const [maxBarPairs, maxLabels] = isNarrow ? [24, 6] : [60, 12];

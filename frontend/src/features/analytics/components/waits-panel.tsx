@@ -1,7 +1,7 @@
 import { type AnalyticsFilter, type WaitsView } from '@jamjar/contracts/analytics/analytics.views';
 import { lazy } from 'react';
 import { type CsvColumn } from '../../../ui/format/csv.js';
-import { numberCacheOptions, useWaitsQuery } from '../analytics.api.js';
+import { refetchNumbersOptions, useWaitsQuery } from '../analytics.api.js';
 import { formatCount, formatDuration, formatWait } from '../analytics-format.js';
 import { ChartPanel } from './chart-panel.js';
 
@@ -14,7 +14,7 @@ const columns: readonly CsvColumn<WaitsView['bars'][number]>[] = [
 
 /** A histogram of the waits from signing up to playing. */
 export function WaitsPanel({ filter, className }: { filter: AnalyticsFilter; className?: string }) {
-  const query = useWaitsQuery(filter, numberCacheOptions);
+  const query = useWaitsQuery(filter, refetchNumbersOptions);
   return (
     <ChartPanel
       title="From signing up to playing"
