@@ -10,7 +10,7 @@ const gigPage = toModuleId('src/app/pages/gig/gig.page.tsx');
 const signInPage = toModuleId('src/app/pages/sign-in/sign-in.page.tsx');
 
 type ChunkName = 'base' | 'forms' | 'live' | 'start' | 'pages' | 'gig.page' | 'other-pages';
-/** @returns the chunk of a module, see `pageCode`; null for modules of dialogs or of single public pages, which the bundler places by itself */
+/** @returns a module's chunk, see `pageChunkGroups`; null for modules of dialogs or of one public page: the bundler places these itself */
 function findChunk(id: string, getModuleInfo: GetModuleInfo): ChunkName | null {
   const isLoadedBy = (entry: string): boolean => findReachable(entry, getModuleInfo).has(id);
   const isLoadedLaterBy = (entry: string): boolean => findReachable(entry, getModuleInfo, { includesDynamic: true }).has(id);
@@ -37,11 +37,11 @@ const createChunkGroup = (chunks: readonly ChunkName[]) => ({
 
 /**
  * Chunks for code that pages share, because a browser loads only six files at a time (docs/adr/0043); the bundler alone would make one for
- * every set of pages. `gig.page`: a gig's page alone. Shared by pages of the signed-in app: `start` (also by the sign-in page), `pages`
- * (also by a gig's page), `other-pages`. Shared with public pages: `base` (by all, or also by other app pages), `forms` (by all of them;
- * in the app only by dialogs), `live` (the rest).
+ * every set of pages. `gig.page`: a gig's page alone. Shared by at least three pages of the signed-in app: `start` (also by the sign-in
+ * page), `pages` (also by a gig's page), `other-pages`. Shared with public pages: `base` (by all, or also by other app pages), `forms` (by
+ * all of them; in the app only by dialogs), `live` (the rest).
  */
-export const pageCode = [
+export const pageChunkGroups = [
   createChunkGroup(['base', 'forms', 'live', 'gig.page']),
   { ...createChunkGroup(['start', 'pages', 'other-pages']), minShareCount: 3 },
 ];

@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { publicPagePath } from '../contracts/src/routes.js';
 import { PrecachedFiles } from './precached-files.js';
-import { pageCode } from './page-code.js';
+import { pageChunkGroups } from './page-code.js';
 
 /** The Jamjar server to which Vite's development server forwards API, logo and socket requests. */
 const apiServer = process.env.JAMJAR_SERVER ?? 'http://localhost:3000';
@@ -36,7 +36,7 @@ const serviceWorker = VitePWA({
   },
 });
 
-/** The package exports only its development files, which contain code for warnings. */
+/** React Router exports only its development files, which contain code for warnings. */
 const routerFile = (name: string): string =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url));
 const productionRouterAliases = [
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 1_500, // in kB; the chunk with the charts of the analytics page is that large
     rolldownOptions: {
       input: ['index.html', 'public.html'],
-      output: { codeSplitting: { groups: pageCode } },
+      output: { codeSplitting: { groups: pageChunkGroups } },
     },
   },
 }));

@@ -4,7 +4,10 @@ export type GigType = (typeof gigTypes)[number];
 export const instruments = ['vocals', 'guitar', 'bass', 'drums', 'keys', 'piano', 'woodwind', 'brass'] as const;
 export type Instrument = (typeof instruments)[number];
 
-/** Levels of a performer's experience, assigned by operators and owners. */
+/**
+ * Levels of a performer's experience, assigned by operators and owners. Jamjar only stores and shows them: each organisation decides
+ * whether `T1` or `T3` is the highest.
+ */
 export const tiers = ['T1', 'T2', 'T3'] as const;
 export type Tier = (typeof tiers)[number];
 

@@ -34,10 +34,10 @@ const read = async (download: Download): Promise<string> => text(await download.
 
 describe('the history of a jam', () => {
   it('contains every type of event except a deletion, and plays back exactly what the live page showed after each step', async () => {
-    const recordedRows: (JamRows & { what: string; revision: number })[] = [];
-    for (const [what, act] of createStepsForEveryEventType(testOrganisation)) {
+    const recordedRows: (JamRows & { description: string; revision: number })[] = [];
+    for (const [description, act] of createStepsForEveryEventType(testOrganisation)) {
       await act(gig);
-      recordedRows.push({ what, revision: await newestRevision(gig), ...(await readSettledRows(ines, gig)) });
+      recordedRows.push({ description, revision: await newestRevision(gig), ...(await readSettledRows(ines, gig)) });
     }
     const { entries } = await readHistory(gig);
     const missing = Object.keys(gigEventSchemas).filter((type) => !entries.some((entry) => entry.type === type));
@@ -51,12 +51,12 @@ describe('the history of a jam', () => {
     await slider.press('Home');
     await page.getByText('entry 1 of').waitFor();
     let shownRevision = 0;
-    for (const { what, revision, ...rows } of replaceOldNames(recordedRows)) {
+    for (const { description, revision, ...rows } of replaceOldNames(recordedRows)) {
       for (; shownRevision < revision; shownRevision++) await page.keyboard.press('ArrowRight');
       await page.getByText(`entry ${(revision + 1).toString()} of`).waitFor();
       // the winner is read from the timeline, which is updated only after the last step
       await waitUntil(async () => (await readPlaybackRows(page)).winner === rows.winner, 5_000);
-      expect({ what, ...(await readPlaybackRows(page)) }).toEqual({ what, ...rows });
+      expect({ description, ...(await readPlaybackRows(page)) }).toEqual({ description, ...rows });
     }
   });
 
@@ -117,11 +117,11 @@ describe('the history of a jam', () => {
     await ines.press(/Freya Holm moved in the list/);
     const movedEntry = timeline.locator('[aria-current]').getByText(/Freya Holm moved/);
     await ines.expectVisible(movedEntry);
-    const position = /entry \d+ of/.exec(await page.getByText(/entry \d+ of/).innerText())?.[0] ?? '';
-    const entryIndex = Number(/\d+/.exec(position)?.[0]) - 1;
+    const entryText = /entry \d+ of/.exec(await page.getByText(/entry \d+ of/).innerText())?.[0] ?? '';
+    const entryIndex = Number(/\d+/.exec(entryText)?.[0]) - 1;
     await page.waitForURL((url) => url.searchParams.get('entry') === entryIndex.toString());
     await page.reload();
-    await ines.expectVisible(page.getByText(position));
+    await ines.expectVisible(page.getByText(entryText));
     await ines.expectVisible(movedEntry);
   });
 

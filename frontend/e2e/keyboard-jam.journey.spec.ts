@@ -27,9 +27,9 @@ afterAll(async () => {
 });
 
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
-const inSection = (section: string, text: string): Locator => samPage.section(section).getByRole('listitem').filter({ hasText: text });
-const onStage = (name: string): Locator => inSection('Currently on Stage', name);
-const selected = (name: string): Locator => inSection('Selected for Stage', name);
+const rowInSection = (section: string, text: string): Locator => samPage.section(section).getByRole('listitem').filter({ hasText: text });
+const onStageRow = (name: string): Locator => rowInSection('Currently on Stage', name);
+const selectedRow = (name: string): Locator => rowInSection('Selected for Stage', name);
 /** Presses `n` when the next bar has offered this action for long enough: right after a change the key does nothing. */
 async function pressNext(action: string): Promise<void> {
   await samPage.expectVisible(button(action).and(page.locator('[aria-keyshortcuts="n"]:enabled')));
@@ -45,7 +45,7 @@ async function add(name: string, instrument: string): Promise<void> {
   await page.keyboard.type(name);
   await tabTo(page, samPage.dialog().getByRole('checkbox', { name: instrument }));
   await pressKeys(page, ' ', 'Enter');
-  await samPage.expectVisible(inSection('Participants', name));
+  await samPage.expectVisible(rowInSection('Participants', name));
   await pressKeys(page, 'Escape');
   await samPage.expectHidden(samPage.dialog());
 }
@@ -57,7 +57,7 @@ async function findAndSelect(name: string): Promise<void> {
   await page.keyboard.type(name);
   await tabTo(page, button(`Select ${name}`));
   await pressKeys(page, 'Enter');
-  await samPage.expectVisible(selected(name));
+  await samPage.expectVisible(selectedRow(name));
   await expectDone(`${name} is selected`);
 }
 
@@ -85,42 +85,42 @@ describe('a jam run with keyboard shortcuts alone', () => {
   it('finds and selects a performer with /, and puts them on stage with n', async () => {
     await findAndSelect('Bo');
     await pressNext('On: Bo');
-    await samPage.expectVisible(onStage('Bo'));
+    await samPage.expectVisible(onStageRow('Bo'));
     await expectDone('Bo is on stage');
   });
 
   it('undoes the last action with u', async () => {
     await pressKeys(page, 'u');
-    await samPage.expectVisible(selected('Bo'));
-    await samPage.expectHidden(onStage('Bo'));
+    await samPage.expectVisible(selectedRow('Bo'));
+    await samPage.expectHidden(onStageRow('Bo'));
     await pressNext('On: Bo');
-    await samPage.expectVisible(onStage('Bo'));
+    await samPage.expectVisible(onStageRow('Bo'));
     await expectDone('Bo is on stage');
   });
 
   it('selects the next performer and puts the next band on stage with n, and takes the only performer off stage with o', async () => {
     await pressNext('Select: Ana');
-    await samPage.expectVisible(selected('Ana'));
+    await samPage.expectVisible(selectedRow('Ana'));
     await expectDone('Ana is selected');
     await pressNext('Next band (1): Ana');
-    await samPage.expectVisible(onStage('Ana'));
-    await samPage.expectHidden(onStage('Bo'));
+    await samPage.expectVisible(onStageRow('Ana'));
+    await samPage.expectHidden(onStageRow('Bo'));
     await expectDone('The next band is on stage');
     await pressKeys(page, 'o');
-    await samPage.expectHidden(onStage('Ana'));
+    await samPage.expectHidden(onStageRow('Ana'));
   });
 
   it('takes the performer whose row has the focus off stage with o', async () => {
     await findAndSelect('Cy');
     await findAndSelect('Ana');
     await pressNext('Put All (2): Ana, Cy');
-    await samPage.expectVisible(onStage('Cy'));
-    await samPage.expectVisible(onStage('Ana'));
+    await samPage.expectVisible(onStageRow('Cy'));
+    await samPage.expectVisible(onStageRow('Ana'));
     await expectDone('Everybody selected is on stage');
     await tabTo(page, button('Sub Out Cy'));
     await pressKeys(page, 'o');
-    await samPage.expectHidden(onStage('Cy'));
-    await samPage.expectVisible(onStage('Ana'));
+    await samPage.expectHidden(onStageRow('Cy'));
+    await samPage.expectVisible(onStageRow('Ana'));
     expect(samPage.pageErrors).toEqual([]);
   });
 });

@@ -35,8 +35,11 @@ it('the screen of the room needs at most 5 % more memory after 24 hours than aft
       return true;
     }, 60_000);
   };
-  /** Lets time pass, in one `runFor`, because the browser keeps the code of each, while the stage changes; at the end it is empty. */
-  const pass = async (time: string): Promise<void> => {
+  /**
+   * Lets time pass on the clock of the page, while performers go on and off stage; at the end the stage is empty. All of `time` passes in
+   * one call of `runFor`, because the browser keeps the code of each call in memory.
+   */
+  const passTime = async (time: string): Promise<void> => {
     const progress = { isPassing: true };
     const passed = page.clock.runFor(time).finally(() => (progress.isPassing = false));
     while (progress.isPassing) {
@@ -51,9 +54,9 @@ it('the screen of the room needs at most 5 % more memory after 24 hours than aft
       return !(await stage.isVisible());
     });
   };
-  await pass('01:00:00');
+  await passTime('01:00:00');
   const afterOneHour = await measureMemory(session);
-  await pass('23:00:00');
+  await passTime('23:00:00');
   const afterOneDay = await measureMemory(session);
   console.info(`The room's screen after 1 and 24 hours: ${JSON.stringify([afterOneHour, afterOneDay])}`);
   expect(afterOneDay.heapBytes / afterOneHour.heapBytes).toBeLessThanOrEqual(1.05);

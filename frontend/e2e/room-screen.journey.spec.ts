@@ -47,7 +47,7 @@ describe('the screen of the room', () => {
   const openTv = async (prepare?: (page: Page) => Promise<unknown>): Promise<void> => {
     tv = await PublicViewer.open(browser, `${proxy.url}live/${token}?display=tv`, fullHd, prepare);
   };
-  const withClock = (page: Page): Promise<void> => page.clock.install();
+  const installClock = (page: Page): Promise<void> => page.clock.install();
   /** Lets time pass in small steps until the region shows the text, because the clock of the page runs faster than the network answers. */
   const passUntilSeenIn = (region: string, text: string): Promise<void> =>
     waitUntil(async () => {
@@ -56,7 +56,7 @@ describe('the screen of the room', () => {
     });
 
   it('shows the last known state during ten minutes without network, and the current state afterwards', async () => {
-    await openTv(withClock);
+    await openTv(installClock);
     await tv.seeIn('Up next', 'Ana');
     proxy.setFault('disconnect');
     await tv.page.clock.runFor('10:00');
@@ -102,7 +102,7 @@ describe('the screen of the room', () => {
   it('shows a winner large for a minute, then small', async () => {
     await testOrganisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
     await testOrganisation.ownerClient.put(commandPaths.SetRaffleEntrances(gig.id), { performerIds: [gig.idOf('Fay')], entrances: 1 });
-    await openTv(withClock);
+    await openTv(installClock);
     await tv.seeIn('Up next', 'Ana');
     await testOrganisation.operatorClient.post(routes.raffle(gig.id));
     await tv.page.getByRole('heading', { name: "The raffle's winner" }).waitFor();
@@ -113,19 +113,19 @@ describe('the screen of the room', () => {
   });
 
   it('hides the cursor, never scrolls, and shifts its content every minute', async () => {
-    await openTv(withClock);
+    await openTv(installClock);
     await tv.seeIn('Up next', 'Ana');
     const screen = tv.page.getByRole('main');
-    const read = () =>
+    const readCursorAndTransform = () =>
       screen.evaluate((element) => [getComputedStyle(element).cursor, getComputedStyle(element.firstElementChild ?? element).transform]);
     await tv.page.clock.runFor('00:04');
-    const [cursor, before] = await read();
+    const [cursor, before] = await readCursorAndTransform();
     proxy.setFault('disconnect'); // otherwise the page would set its clock back to the server’s
     await tv.page.clock.runFor('01:00');
-    expect([cursor, (await read())[1] === before]).toEqual(['none', false]);
+    expect([cursor, (await readCursorAndTransform())[1] === before]).toEqual(['none', false]);
     proxy.setFault('none');
     await tv.page.mouse.move(50, 50);
-    await waitUntil(async () => (await read())[0] === 'auto');
+    await waitUntil(async () => (await readCursorAndTransform())[0] === 'auto');
     for (const viewport of [fullHd, { width: 1366, height: 768 }, { width: 1024, height: 768 }, { width: 1080, height: 1920 }]) {
       await tv.page.setViewportSize(viewport);
       expect(await tv.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight])).toEqual([

@@ -10,13 +10,13 @@ let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let inesPage: UserPage;
-const onStage = 'ABCDEFGH'.split('').map((letter) => `Christopher ${letter}oyd`);
-const selected = 'NOPQRS'.split('').map((letter) => `Christopher ${letter}oyd`);
+const onStageNames = 'ABCDEFGH'.split('').map((letter) => `Christopher ${letter}oyd`);
+const selectedNames = 'NOPQRS'.split('').map((letter) => `Christopher ${letter}oyd`);
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { timeLimit: 10 });
-  for (const name of [...onStage, ...selected]) await gig.addPerformer(name, { instruments: ['vocals'] });
+  for (const name of [...onStageNames, ...selectedNames]) await gig.addPerformer(name, { instruments: ['vocals'] });
   inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop, { path: `/event/${gig.id}` });
 });
 afterAll(async () => {
@@ -37,8 +37,8 @@ const readOverflowPx = (): Promise<number> =>
 describe('the panels of the stage and of the selected performers on a desktop', () => {
   // up to three rows on stage show their actions, more rows are compact; the first performer on stage is to be replaced
   it.each([3, 8])('fit into their column with %i on stage and up to six selected', async (count) => {
-    const [replaced = '', ...others] = onStage.slice(0, count);
-    const [replacement = '', ...otherSelected] = selected;
+    const [replaced = '', ...others] = onStageNames.slice(0, count);
+    const [replacement = '', ...otherSelected] = selectedNames;
     for (const name of [replaced, ...others]) {
       await gig.sendCommand(commandPaths.SelectPerformer, name);
       await gig.sendCommand(commandPaths.PutOnStage, name);
@@ -51,6 +51,6 @@ describe('the panels of the stage and of the selected performers on a desktop', 
       expect(await readOverflowPx()).toBe(0);
     }
     await testOrganisation.operatorClient.post(commandPaths.ClearStage(gig.id));
-    for (const name of selected) await gig.sendCommand(commandPaths.DeselectPerformer, name);
+    for (const name of selectedNames) await gig.sendCommand(commandPaths.DeselectPerformer, name);
   });
 });

@@ -30,11 +30,11 @@ describe('the history page', () => {
     const gig = await createCompletedGig(testOrganisation);
     await ines.goto(`/event/${gig.id}/history`);
     const proof = ines.section('Proof');
-    const kept = await proof.getByText(/^Fingerprint 7 .* — at completion$/).getAttribute('title');
+    const keptFingerprint = await proof.getByText(/^Fingerprint 7 .* — at completion$/).getAttribute('title');
     await testOrganisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: false });
     await gig.addPerformer('Cleo Marsh', { instruments: [] });
     await ines.expectVisible(proof.getByText(/^10 history entries/));
-    await proof.getByLabel('A fingerprint you have kept').fill(kept ?? '');
+    await proof.getByLabel('A fingerprint you have kept').fill(keptFingerprint ?? '');
     await ines.press('Check in this browser');
     await ines.expectVisible(proof.getByText('Checked in this browser: 10 entries, intact, and the fingerprint is the same.'));
     await ines.expectVisible(proof.getByText('Your fingerprint fits: nothing up to it was changed since; 2 entries came later.'));
@@ -42,7 +42,7 @@ describe('the history page', () => {
     await ines.goto(`/event/${gig.id}/report`);
     await ines.expectVisible(ines.page.getByText(/^Fingerprint of the history so far: 9 /));
     await ines.goto(`/event/${gig.id}/history`);
-    await proof.getByLabel('A fingerprint you have kept').fill(kept ?? '');
+    await proof.getByLabel('A fingerprint you have kept').fill(keptFingerprint ?? '');
 
     await tamperWith(database, gig.id, ['DELETE FROM events WHERE stream = :stream AND revision >= 7']);
     await ines.press('Check in this browser');

@@ -38,12 +38,12 @@ async function editAsGod(gigName: string, values: readonly (readonly [string | R
 
 /** Closes every socket of the page, so that it receives no messages about the actions of other users. */
 const withoutSocket: OpenOptions = { prepare: (page) => page.routeWebSocket(`**${routes.socket}`, (socket) => void socket.close()) };
-const inesPages = [
+const socketVariants = [
   ['with', undefined],
   ['without', withoutSocket],
 ] as const;
 
-describe.each(inesPages)('two users with Edit Event open, one of them %s a socket', (withOrWithout, options) => {
+describe.each(socketVariants)('two users with Edit Event open, one of them %s a socket', (withOrWithout, options) => {
   const [editedName, disputedName] = [`Jam edited ${withOrWithout} a socket`, `Jam disputed ${withOrWithout} a socket`];
   let inesPage: UserPage;
   let editedGig: TestGig;

@@ -10,12 +10,12 @@ import { startTestOrganisation, type WebTestOrganisation } from './testing/test-
 import { UserPage } from './testing/user-page.js';
 
 /** Each letter has eleven combining overlines: with the letter 12 code points, the most that a character may have. */
-const piled = 'Zalgo'.replaceAll(/./g, `$&${'\u033f'.repeat(11)}`);
+const piledName = 'Zalgo'.replaceAll(/./g, `$&${'\u033f'.repeat(11)}`);
 const tvSize = { width: 1920, height: 1080 };
 
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
-/** Three performers, in this order: Ana, a signup with the name `piled`, and Cy. */
+/** Three performers, in this order: Ana, a signup with the name `piledName`, and Cy. */
 let gig: TestGig;
 let liveToken: string;
 let secret: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'Friday Jam' });
   await gig.addPerformer('Ana');
-  ({ liveToken, secret } = await gig.signSomebodyUp(piled));
+  ({ liveToken, secret } = await gig.signSomebodyUp(piledName));
   await gig.addPerformer('Cy');
 });
 afterAll(async () => {

@@ -31,9 +31,9 @@ afterAll(async () => {
 
 const nameField = (): Locator => samPage.dialog().getByLabel('Name');
 const focused = (): Locator => samPage.page.locator(':focus');
-const search = (): Locator => samPage.section('Participants').getByLabel('Find a name');
+const searchField = (): Locator => samPage.section('Participants').getByLabel('Find a name');
 const tapInstrument = (name: string): Promise<void> => samPage.tap(samPage.dialog().getByRole('checkbox', { name }));
-const taps = (): Promise<number> => samPage.page.evaluate(() => Number(sessionStorage.getItem('taps')));
+const readTapCount = (): Promise<number> => samPage.page.evaluate(() => Number(sessionStorage.getItem('taps')));
 const closeDialog = async (): Promise<void> => {
   await samPage.press('Cancel', samPage.dialog());
   await samPage.expectHidden(samPage.dialog());
@@ -41,7 +41,7 @@ const closeDialog = async (): Promise<void> => {
 
 describe('adding performers without a signup on a phone', () => {
   it('takes one tap for the dialog and one per performer for the instrument, also after a refused name', async () => {
-    const tapsBefore = await taps();
+    const tapsBefore = await readTapCount();
     await samPage.press('Add Participant');
     for (const [index, name] of ['Ana', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal', 'Ida'].entries()) {
       await samPage.expectVisible(nameField().and(focused()));
@@ -52,7 +52,7 @@ describe('adding performers without a signup on a phone', () => {
       await samPage.page.keyboard.press('Enter');
       await samPage.expectVisible(samPage.dialog().getByRole('status').getByText(`Added ${name} — next`));
     }
-    expect((await taps()) - tapsBefore).toBe(1 + 8);
+    expect((await readTapCount()) - tapsBefore).toBe(1 + 8);
     await closeDialog();
     for (const name of ['Ana', 'Eli', 'Ida']) await samPage.expectVisible(samJam.participantRow(name));
   });
@@ -68,7 +68,7 @@ describe('adding performers without a signup on a phone', () => {
   }
 
   it('starts with the name that was searched for, when the search has found nobody', async () => {
-    await search().fill('Anna');
+    await searchField().fill('Anna');
     await samPage.press('New here? Add Anna');
     await samPage.expectVisible(nameField().and(focused()));
     expect(await nameField().inputValue()).toBe('Anna');
@@ -84,8 +84,8 @@ describe('adding performers without a signup on a phone', () => {
     await samPage.press('Select Anna');
     await samPage.expectVisible(samJam.selectedRow('Anna'));
     await samPage.expectVisible(samJam.participantRow('Bo Lindqvist'));
-    expect(await search().inputValue()).toBe('');
-    await search().scrollIntoViewIfNeeded();
+    expect(await searchField().inputValue()).toBe('');
+    await searchField().scrollIntoViewIfNeeded();
     await samPage.press('Selected: 1');
     await samPage.page.waitForFunction(() => {
       const { top = -1, bottom = Infinity } = document.getElementById('selected')?.getBoundingClientRect() ?? {};

@@ -63,8 +63,8 @@ export async function createDatabaseWithoutPart(context: BenchContext, lockName:
 }
 
 /**
- * Records the actions of a server with `tracedEnvironment`, after a warm-up: first 110 actions of a single client, 50 ms apart, so that
- * statements after a response end before the next action; then (`load`) the actions of `clientCount` concurrent clients during 4.8 s.
+ * Records the actions of a server with `tracedEnvironment`, after a warm-up: first (`single`) 110 actions of one client, 50 ms apart, so
+ * that statements after a response end before the next action; then (`load`) the actions of `clientCount` concurrent clients during 4.8 s.
  */
 export async function recordActions({ server, act }: ActionServer, clientCount: number): Promise<{ single: Recording; load: Recording }> {
   const record = async (work: () => Promise<unknown>) => {

@@ -27,7 +27,7 @@ export async function measureEventRate(eventCount: number, processAll: () => Pro
 }
 
 /** A module that the rebuild's process imports: prints `/proc/self/status` when the process ends, where the system has /proc. */
-const printState = `data:text/javascript,import { existsSync, readFileSync } from 'node:fs';
+const statusPrintingModule = `data:text/javascript,import { existsSync, readFileSync } from 'node:fs';
   process.on('exit', () => existsSync('/proc/self/status') && console.log(readFileSync('/proc/self/status', 'utf8')));`;
 
 /**
@@ -37,7 +37,7 @@ const printState = `data:text/javascript,import { existsSync, readFileSync } fro
  */
 export async function runRebuild(databaseUrl: string, group: 'gigs' | 'analytics'): Promise<number> {
   const environment = { ...process.env, ...postgresStore, DATABASE_URL: databaseUrl };
-  const args = ['--import', printState, 'projections/dist/rebuild.main.js', group];
+  const args = ['--import', statusPrintingModule, 'projections/dist/rebuild.main.js', group];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: environment });
   return Number(/VmHWM:\s+(\d+)/.exec(stdout)?.[1]) / 1_000;
 }

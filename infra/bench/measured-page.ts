@@ -59,8 +59,8 @@ export class MeasuredPage {
   }
   /** The size of all scripts loaded until now, in bytes, compressed by gzip. */
   async measureScriptBytes(): Promise<number> {
-    const codes = await Promise.all([...this.#scripts.values()].map((response) => response.body()));
-    return codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0);
+    const scripts = await Promise.all([...this.#scripts.values()].map((response) => response.body()));
+    return scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
   }
   /** Runs the idle callbacks, which load the code of dialogs, and waits until the code is loaded. */
   async becomeIdle(): Promise<void> {

@@ -33,7 +33,7 @@ export async function createLongJam(organisation: TestOrganisation): Promise<Tes
 export const openSlowPage = (browser: Browser, baseURL: string, storageState: StorageState): Promise<MeasuredPage> =>
   MeasuredPage.open(browser, { baseURL, viewport: phone, slowdown: slowdownFactor, storageState });
 
-export interface OpenedPage {
+export interface PageTarget {
   path: string;
   /** Finds what is visible once the page is usable. */
   find: (page: Page) => Locator;
@@ -44,7 +44,7 @@ export async function measureTimeUntilShown(
   browser: Browser,
   baseURL: string,
   storageState: StorageState,
-  { path, find }: OpenedPage,
+  { path, find }: PageTarget,
 ): Promise<number> {
   const slowPage = await openSlowPage(browser, baseURL, storageState);
   const shownAfterMs = await slowPage.measureTimeUntilShown(path, find);

@@ -10,7 +10,7 @@ export interface Broadcast {
 }
 
 /** @param pauseMs pause between the actions @returns the 95th percentile of the time until the last socket has received the message about an action, in ms */
-export async function measureP95({ sockets, action }: Broadcast, pauseMs = 30): Promise<number> {
+export async function measureDeliveryP95({ sockets, action }: Broadcast, pauseMs = 30): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < 30; round++) {
     times.push(await sockets.measureUntilLastReceives(action));

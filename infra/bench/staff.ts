@@ -33,14 +33,14 @@ export async function connectStaff(context: BenchContext, server: ServerProcess)
     clients.push(...(await signInNewUsers(server, organisation, 'operator', usernames)));
   }
   const gigs = await Promise.all(organisations.map((organisation) => TestGig.createOpenMic(organisation, 10)));
-  for (let warmUp = 0; warmUp < 40; warmUp++) await toggleAll(gigs);
+  for (let warmUp = 0; warmUp < 40; warmUp++) await toggleStages(gigs);
   const sockets = new SocketGroup(context);
   const headers = (index: number) => ({ cookie: clients[index % clients.length]?.cookie ?? '', origin: server.url });
   return { organisations, gigs, sockets, connectMs: await sockets.connect(staffSocketCount, server, { headers }) };
 }
 
 /** Sends a stage action to each of the gigs at once. */
-export const toggleAll = (gigs: readonly TestGig[]): Promise<unknown> => Promise.all(gigs.map((gig) => gig.toggleStage()));
+export const toggleStages = (gigs: readonly TestGig[]): Promise<unknown> => Promise.all(gigs.map((gig) => gig.toggleStage()));
 
 /** Creates users with a role in an organisation. @returns the client of each */
 export async function signInNewUsers(

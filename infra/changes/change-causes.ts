@@ -10,7 +10,7 @@ export interface GigCause extends ChangeCause {
 
 const isCause: TypeGuard<ChangeCause> = (value): value is ChangeCause =>
   object({ type: string, performerIds: arrayOf(string), recordedAt: number, actor: object({ kind: string }) })(value);
-const isRow = object({ seq: number, gigId: nullable(id<GigId>()), causes: nullable(arrayOf(isCause)) });
+const isCausesRow = object({ seq: number, gigId: nullable(id<GigId>()), causes: nullable(arrayOf(isCause)) });
 
 /** Reads at most `limit` changes after `seq`. @returns their number, the last `seq`, and the causes of those about a gig, in order */
 export async function readCausesAfter(
@@ -22,7 +22,7 @@ export async function readCausesAfter(
     'SELECT seq::float8 AS seq, gig_id AS "gigId", causes FROM changes WHERE seq > $1 ORDER BY seq LIMIT $2',
     [seq, limit],
   );
-  const changes = checkRows(rows, isRow);
+  const changes = checkRows(rows, isCausesRow);
   const causes = changes.flatMap(({ gigId, causes: changeCauses }) =>
     gigId && changeCauses ? changeCauses.map((cause) => ({ ...cause, gigId })) : [],
   );

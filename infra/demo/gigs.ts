@@ -94,7 +94,8 @@ const simulateByType: Record<GigType, typeof runJam> = { jam: runJam, openmic: r
  */
 async function runTodaysOpenMic(stores: DemoStores): Promise<void> {
   const plan = { name: 'Back Room Open Mic', type: 'openmic', venue: 'Back room', date: inDays(0, 20), timeLimit } as const;
-  const gig = await SimulatedGig.create(stores, plan, minutesAgo(1 + 4 * 10 + 14)); // adding the performers takes a minute
+  // one minute for adding the performers, ten for each of the first four, and 14 since the fifth went on stage
+  const gig = await SimulatedGig.create(stores, plan, minutesAgo(1 + 4 * 10 + 14));
   const queue = await gig.addPerformers(demoPeople.slice(0, 15));
   for (const { performerId } of queue.slice(0, 4)) {
     await gig.actAfterMinutes('PutOnStage', performerId, 2);

@@ -44,8 +44,8 @@ export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool
   const oldestDateMs = Date.now() - recentDays * dayMs;
   for (const [number, gig] of gigs.filter(({ date }) => Date.parse(date) > oldestDateMs).entries()) {
     const { name, completed, performerCount } = gig;
-    const add = (page: string, title: string, token: string | null): void =>
-      void links.push({ name: `${name}, ${title}`, address: `${url}/${page}/${String(token)}` });
+    const add = (pathStart: string, title: string, token: string | null): void =>
+      void links.push({ name: `${name}, ${title}`, address: `${url}/${pathStart}/${String(token)}` });
     if (completed) add('feedback', 'feedback', await collectFeedback(ownerClient, visitor, gig, number));
     else {
       const { signupUrl } = await ownerClient.call<GigView>('POST', routes.link('signup', gigId(gig.id)));

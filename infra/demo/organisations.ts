@@ -31,11 +31,14 @@ export async function insertDemoOrganisations(pool: pg.Pool): Promise<DemoOrgani
   try {
     return await runInTransaction(pool, insertAll);
   } catch (error) {
-    if (getSqlState(error) === '23505')
+    if (getSqlState(error) === uniqueViolation)
       throw new Error('The demo data already exists. To create it again, start with an empty DATA_DIR or database.');
     throw error;
   }
 }
+
+/** The SQLSTATE of a statement that would repeat the value of a unique column. */
+const uniqueViolation = '23505';
 
 async function insertAll(client: pg.PoolClient): Promise<DemoOrganisation> {
   const userPassword = randomBytes(6).toString('base64url');

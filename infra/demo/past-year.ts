@@ -143,7 +143,7 @@ class GigRun {
 
 /** Bands of up to four performers play for about a quarter of an hour each. */
 async function runJam(run: GigRun): Promise<void> {
-  await run.passTime(65);
+  await run.passTime(65); // until five minutes after the start
   while (!run.isOver) {
     const band = await run.callNext(4);
     for (const performer of band) {
@@ -159,7 +159,7 @@ async function runJam(run: GigRun): Promise<void> {
 }
 
 async function runOpenMic(run: GigRun): Promise<void> {
-  await run.passTime(65);
+  await run.passTime(65); // until five minutes after the start
   while (!run.isOver) {
     const [performer] = await run.callNext(1);
     await run.passTime(run.random.between(1, 4));

@@ -24,7 +24,7 @@ export interface GigPlan {
   endsAt?: Instant | null;
 }
 
-type SimulatedCommandType = 'PutOnStage' | 'TakeOffStage' | 'Swap' | 'RemovePerformer';
+type PerformerCommandType = 'PutOnStage' | 'TakeOffStage' | 'Swap' | 'RemovePerformer';
 
 /** A gig whose clock is simulated and whose actor is `system`. Its commands are executed in memory; `save` appends their events to the event store. */
 export class SimulatedGig {
@@ -75,7 +75,7 @@ export class SimulatedGig {
   }
 
   /** Advances the clock and executes a command on one performer. */
-  async actAfterMinutes(type: SimulatedCommandType, id: PerformerId, minutes: number): Promise<void> {
+  async actAfterMinutes(type: PerformerCommandType, id: PerformerId, minutes: number): Promise<void> {
     await this.execute({ type, data: { performerId: id, at: this.advanceMinutes(minutes) } });
   }
 

@@ -61,7 +61,7 @@ it('includes in every read of a gig the commands that another backend has acknow
   const gig = await TestGig.createOpenMic(organisation, 2);
   const [performer] = gig.allPerformerIds;
   if (!performer) throw new Error('The queue is empty');
-  const live = routes.publicLink('live', await gig.generateLiveToken());
+  const livePath = routes.publicLink('live', await gig.generateLiveToken());
   const other = organisation.godClient.withSessionOn(secondBackend);
   const paths = [routes.event, routes.performersOfEvent, routes.timeline, routes.pace].map((toPath) => toPath(gig.id));
   const staleReads: string[] = [];
@@ -73,7 +73,7 @@ it('includes in every read of a gig the commands that another backend has acknow
       if (Number(read.headers.get(headers.revision)) < Number(command.headers.get(headers.revision))) staleReads.push(`${round} ${path}`);
     }
     await organisation.godClient.call('PUT', routes.event(gig.id), { name: `Night ${round} on the wall` });
-    if ((await other.call<LiveView>('GET', live)).name !== `Night ${round} on the wall`) staleReads.push(`${round} ${live}`);
+    if ((await other.call<LiveView>('GET', livePath)).name !== `Night ${round} on the wall`) staleReads.push(`${round} ${livePath}`);
   }
   expect(staleReads).toEqual([]);
 });

@@ -35,8 +35,8 @@ function listFiles(folder) {
 /** Returns the alternatives of the rules' paths that match no file: such a rule, left behind by a renamed folder, forbids nothing. */
 function findStalePaths(rules, files) {
   const patterns = rules.flatMap(({ name, ...rule }) =>
-    [rule.from, rule.to, rule.module].flatMap((part) =>
-      [part?.path, part?.pathNot]
+    [rule.from, rule.to, rule.module].flatMap((condition) =>
+      [condition?.path, condition?.pathNot]
         .filter((pattern) => typeof pattern === 'string' && !pattern.includes('$1'))
         .map((pattern) => [name, pattern]),
     ),

@@ -24,14 +24,14 @@ export default class MixedSequencer extends TestSequencer {
     const positions = new Map();
     for (const project of new Set(sorted.map(({ context }) => context))) {
       const files = sorted.filter(({ context }) => context === project);
-      for (const [index, file] of files.entries()) positions.set(file, findLongPosition(file) ?? (index + 1) / files.length);
+      for (const [index, file] of files.entries()) positions.set(file, findPositionOfLongFile(file) ?? (index + 1) / files.length);
     }
     return sorted.sort((one, other) => positions.get(one) - positions.get(other));
   }
 }
 
 /** The position of one of the longest files; null for all others. */
-function findLongPosition({ path }) {
+function findPositionOfLongFile({ path }) {
   const index = longestFiles.findIndex((name) => path.includes(`/${name}.spec.`));
   return index < 0 ? null : index / longestFiles.length / 2;
 }

@@ -4,8 +4,8 @@ import { type Locator, type Page } from 'playwright-core';
 export const tapGuardMs = 450;
 
 /**
- * Clicks or taps an element. When that has no effect, because the element has just moved or moves meanwhile, it waits and does so again,
- * like a person who sees that. `recordIgnoredClick` must run in the page.
+ * Clicks or taps an element. When the click has no effect, because the element has just moved or moves meanwhile, it waits and clicks
+ * again, like a person who sees nothing happen. `recordIgnoredClick` must run in the page.
  */
 export async function clickElement(page: Page, target: Locator, action: 'click' | 'tap' = 'click'): Promise<void> {
   await target[action]();

@@ -18,13 +18,13 @@ export async function createLongGig(stores: DemoStores): Promise<void> {
   await gig.execute({ type: 'SwitchRaffle', data: { enabled: true } });
   const people = [...demoPeople, ...visitors].slice(0, performerCount);
   const performers = await gig.addPerformers(people.slice(0, earlyCount));
-  gig.advanceMinutes(65);
+  gig.advanceMinutes(65); // the first band is called a few minutes after the start
   const random = new Random(7);
   for (let band = 0; band < bandCount; band++) {
     const latecomers = people.slice(earlyCount + band * 3, earlyCount + (band + 1) * 3);
     if (latecomers.length > 0) performers.push(...(await gig.addPerformers(latecomers)));
-    const rotation = performers.slice(0, -3);
-    const players = Array.from({ length: bandSize }, (_, place) => rotation[(band * bandSize + place) % rotation.length] ?? []).flat();
+    const rotation = performers.slice(0, -3); // the last three to sign up do not play yet
+    const players = Array.from({ length: bandSize }, (_, index) => rotation[(band * bandSize + index) % rotation.length] ?? []).flat();
     await playBand(gig, players, random);
   }
   for (const { performerId } of performers.slice(0, 20))

@@ -68,7 +68,7 @@ const closeSocketWith =
   (code: number): PagePreparation =>
   (page) =>
     page.routeWebSocket('**/ws', (socket) => socket.close({ code }));
-export const closeSocket = closeSocketWith(1011);
+export const closeSocket = closeSocketWith(1011); // the code for an internal error of the server
 export const closeSocketOfTooManyConnections = closeSocketWith(tooManyConnectionsCloseCode);
 
 /** Browser contexts with a fake clock, which all their pages share. */

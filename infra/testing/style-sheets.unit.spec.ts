@@ -1,8 +1,9 @@
 import { listRepositoryFiles, readRepositoryFile } from './repository-files.js';
 
 /**
- * At each change of anything that some `:has()` names, a browser matches the elements around it that have a `:has()` again. If the page is
- * one of them, or if `style` is named, each moved row or opened menu computes the styles of the whole page (docs/performance.md#taps).
+ * When something changes that a `:has()` names, a browser matches again all elements around it whose own rules contain a `:has()`. If the
+ * page is one of them, or if `style` is named, each moved row or opened menu computes the styles of the whole page
+ * (docs/performance.md#taps).
  */
 const forbidden = { pageWithHas: /(?:^|[\s,])(?:html|body|:root|\*):has\(/, styleInHas: /:has\([^{]*\[style/ };
 

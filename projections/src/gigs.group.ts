@@ -28,9 +28,9 @@ type GigChange = {
 
 /** Returns one gig's changes of a batch, in this order: performers, gig, raffle, timeline, pace. */
 export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
-  const { gigId, gig, events, firstActionStart, changedRows } = batch;
+  const { gigId, gig, events, firstActionFrom, changedRows } = batch;
   // The timeline entries of an action change when a later batch adds events to it, so those of earlier batches are announced again
-  const reannouncedRevisions = listRevisions({ from: firstActionStart, to: Number(events[0]?.revision ?? firstActionStart) - 1 });
+  const reannouncedRevisions = listRevisions({ from: firstActionFrom, to: Number(events[0]?.revision ?? firstActionFrom) - 1 });
   const hasChangedOldEntries = reannouncedRevisions.length > 0 || events.some(({ type }) => type === 'ActionUndone');
   const [changedPerformers, changedGigs] = [changedRows(performers), changedRows(gigs)];
   const changes: GigChange[] = [

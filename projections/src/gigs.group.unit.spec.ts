@@ -34,12 +34,13 @@ function changesOf(earlier: readonly GigEvent[], batch: readonly GigEvent[]): re
     gigId: tuesday,
     gig,
     events: events.slice(earlier.length),
-    firstActionStart: earlier.length,
+    firstActionFrom: earlier.length,
     changedRows: (projection) => trackers.get(projection)?.(gig) ?? [],
   });
 }
 const kindsAndKeys = (changes: readonly NewChange[]) => changes.map(({ kind, keys }) => [kind, keys]);
 
+// The number in `performerWentOnStage` and `performerLeftStage` is the number of the stint
 describe('gigChanges', () => {
   it('announces a new gig to its organisation', () => {
     expect(changesOf([], [gigCreated()])).toEqual([
@@ -173,8 +174,9 @@ describe('gigChanges', () => {
   });
 
   it('announces the entries of an undone action and that of the undo, each once, without their rows', () => {
-    const performer = { status: { kind: 'waiting', held: false }, performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null } as const;
-    const performers = [{ ...performer, performerId: ana, attended: false, sortOrder: 1000, entrances: 0, stateRevision: 1 }];
+    // Ana's state after she was added by the event with revision 1
+    const state = { status: { kind: 'waiting', held: false }, performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null } as const;
+    const performers = [{ ...state, performerId: ana, attended: false, sortOrder: 1000, entrances: 0, stateRevision: 1 }];
     const undo = (from: number, to: number): GigEvent => ({
       type: 'ActionUndone',
       data: { from, to, performers, stints: [], at: instantAt('21:00') },

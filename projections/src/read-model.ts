@@ -112,8 +112,8 @@ export interface ProjectedGigBatch {
   /** The state after the batch. */
   readonly gig: Gig;
   readonly events: readonly RecordedGigEvent[];
-  /** Revision at which the action of the batch's first event begins: before the batch if an earlier batch contains the action's start. */
-  readonly firstActionStart: number;
+  /** The `actionFrom` of the batch's first event: the revision of the first event of its action, which may be in an earlier batch. */
+  readonly firstActionFrom: number;
   /** Returns the rows of a state projection that the batch changed. */
   readonly changedRows: (projection: StateProjection) => readonly ChangedRow[];
 }

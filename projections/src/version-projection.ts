@@ -76,9 +76,9 @@ class GigVersions<Row extends object> implements VersionTracker {
 
   /** A version that starts at the same instant as the current one overwrites it. */
   private addVersion({ key, row, from = this.recordedAt }: NewVersion<Row>): void {
-    const version = this.currentVersions.get(key);
-    if (row === null ? !version : version && isSameRow(version.row, row)) return;
-    if (version && (row === null || version.from !== from)) this.endedVersions.push({ upsert: toRow(version, this.recordedAt) });
+    const current = this.currentVersions.get(key);
+    if (row === null ? !current : current && isSameRow(current.row, row)) return;
+    if (current && (row === null || current.from !== from)) this.endedVersions.push({ upsert: toRow(current, this.recordedAt) });
     if (row === null) {
       this.currentVersions.delete(key);
       this.unwrittenKeys.delete(key);

@@ -9,9 +9,9 @@ import { type BrokenEvent, type HistoryReport, verifyHistory } from './verify-hi
 export const exitCodes = { intact: 0, broken: 1, notVerified: 2 } as const;
 
 /**
- * Creates the program that verifies histories. Without arguments it reads the whole event store that a server with the same settings uses,
- * also while that server is running. With a file, and optionally `--fingerprint <fingerprint>`, it checks that exported history without a
- * database.
+ * Creates the program that verifies histories, not the audit log. Without arguments it reads the whole event store that a server with the
+ * same settings uses, also while that server is running. With a file, and optionally `--fingerprint <fingerprint>`, it checks that exported
+ * history without a database.
  * @param args the arguments of the command line
  */
 export const createAuditVerifyProgram = (args: readonly string[]): Program => ({

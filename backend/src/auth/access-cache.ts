@@ -64,7 +64,7 @@ export class AccessCache implements ChangeAwareCache {
   /** Invalidates the entries that changes of access concern: see docs/rules.md#access. */
   invalidateChanged(changes: readonly NewChange[]): void {
     for (const { kind, keys } of changes) {
-      if (kind === 'force_logout') this.invalidateUser(keys.userId);
+      if (kind === 'force_logout') this.invalidateUser(keys.userId); // sessions of this user have ended
       if (kind !== 'organization_membership_changed') continue;
       this.invalidateUser(keys.userId);
       this.invalidateOrganisation(keys.organisationId);

@@ -49,16 +49,16 @@ export class BodyReader {
 
   /** @returns a function to call once the body was read or reading it has failed */
   private track(key: string, max: number, request: Request): () => void {
-    const group = this.requestsByKey.get(key) ?? new Set();
-    this.requestsByKey.set(key, group.add(request));
-    const [first] = group;
-    if (first && group.size > max) {
-      group.delete(first);
+    const requests = this.requestsByKey.get(key) ?? new Set();
+    this.requestsByKey.set(key, requests.add(request));
+    const [first] = requests;
+    if (first && requests.size > max) {
+      requests.delete(first);
       first.destroy();
     }
     return () => {
-      group.delete(request);
-      if (group.size === 0 && this.requestsByKey.get(key) === group) this.requestsByKey.delete(key);
+      requests.delete(request);
+      if (requests.size === 0 && this.requestsByKey.get(key) === requests) this.requestsByKey.delete(key);
     };
   }
 }

@@ -103,9 +103,9 @@ export class CredentialVerifier {
     const hasSignedInRecently = await rateLimiter.hasMarker(recentSignInMarker(username, subnet));
     const exemptIf = (isExempt: boolean, rule: RateLimitRule): RateLimitRule => (isExempt ? { ...rule, maxAttempts: Infinity } : rule);
     await rateLimiter.limitTogether(async (count) => {
-      const attempt = await count(accountFromSourceRule(username, subnet));
+      const attemptNumber = await count(accountFromSourceRule(username, subnet));
       await count(exemptIf(hasSignedInRecently, subnetRule(subnet)));
-      await count(exemptIf(hasSignedInRecently || attempt <= attemptsAfterAccountLimit, accountRule(username)));
+      await count(exemptIf(hasSignedInRecently || attemptNumber <= attemptsAfterAccountLimit, accountRule(username)));
     });
     return () =>
       Promise.all([

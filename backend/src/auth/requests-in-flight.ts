@@ -33,8 +33,8 @@ export interface RequestToAdmit {
 export interface RequestedList {
   /** Identifies the list; requests for a part of it have the same key. */
   readonly key: string;
-  /** Whether all of its rows are requested, not a page or a search. */
-  readonly isWhole: boolean;
+  /** Whether the request is for all rows of the list, not for a page or the results of a search. */
+  readonly hasAllRows: boolean;
 }
 
 /** `@CurrentCostlyWork() work: CostlyWork`, on a route with `@Costly()`: the handler pauses with it. */
@@ -110,10 +110,10 @@ export class RequestsInFlight {
   }
 
   /** Only a response with the whole list shows that the list is short; a refusal, or a client that goes away first, shows nothing. */
-  private rememberLength({ key, isWhole }: RequestedList, { statusCode, locals: { rows } }: Response<unknown, { rows?: number }>): void {
+  private rememberLength({ key, hasAllRows }: RequestedList, { statusCode, locals: { rows } }: Response<unknown, { rows?: number }>): void {
     if (rows === undefined || statusCode !== 200) return;
     if (rows > maxCheapRows) this.longLists.set(key, true);
-    else if (isWhole) this.longLists.delete(key);
+    else if (hasAllRows) this.longLists.delete(key);
   }
 }
 

@@ -94,13 +94,16 @@ export class RoleGuard implements CanActivate {
   }
 }
 
-/** Describes the requested list. A list about no resource shows what its user may see, so each user has a list of their own. */
+/**
+ * Describes the requested list. Any query parameter but the resource's id limits it to a page or a search. A list about no resource shows
+ * what its user may see, so each user has a list of their own.
+ */
 function toRequestedList(context: ExecutionContext, { userId }: Principal, { resource }: RouteAccess): RequestedList {
   const request = context.switchToHttp().getRequest<Request>();
   const id = resource && readField(request, resource);
   return {
     key: `${context.getClass().name} ${context.getHandler().name} ${typeof id === 'string' ? id : userId}`,
-    isWhole: Object.keys(request.query).every((field) => field === resource?.field),
+    hasAllRows: Object.keys(request.query).every((field) => field === resource?.field),
   };
 }
 

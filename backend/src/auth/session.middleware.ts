@@ -70,7 +70,10 @@ export async function endSession(request: Request, database: Pool): Promise<void
   await promisify(request.session.destroy.bind(request.session))();
 }
 
-/** Deletes the session and records the change in one transaction, so that readers of the change find the session deleted. */
+/**
+ * Deletes the session and records a `force_logout` in one transaction, so that readers of this change find the session deleted. The change
+ * closes the sockets of the session.
+ */
 async function deleteSession({ sessionID, session }: Request, database: Pool): Promise<void> {
   if (session.userId === undefined) return;
   const sessionUserId = userId(session.userId);

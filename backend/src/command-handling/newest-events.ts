@@ -16,8 +16,8 @@ const maxReadMs = 2_000;
 const maxStreams = 5_000;
 
 /**
- * Locates the newest event of a stream (docs/rules.md#read-models). A read never delays a command and, unless the store has lost events,
- * does not change the cached streams; a read that fails or times out affects only its caller.
+ * Finds the revision and position of a stream's newest event (docs/rules.md#read-models). A read never delays a command and, unless the
+ * store has lost events, does not change the cached streams; a read that fails or times out affects only its caller.
  */
 export class NewestEvents {
   /** The last read location by stream; commands of this process may have appended later events since. */

@@ -8,8 +8,8 @@ import { IdempotencyKeyReused } from './command-errors.js';
 import { decodeEvent, type DecodedEvent } from './event-encoding.js';
 
 /**
- * The most recently used streams, folded. The limit is the total number of their events, because the memory of a stream (its state and one
- * recorded command per append) grows by about 300 bytes per event. The least recently used stream is evicted first.
+ * The most recently used streams, folded. The limit is the total number of their events, because the memory of a stream (its state and its
+ * recorded commands) grows by about 300 bytes per event. The least recently used stream is evicted first.
  */
 export class StreamCache<State, Event extends AnyEvent> extends LRUCache<string, CachedStream<State, Event>> {
   constructor(maxEvents: number) {
@@ -35,7 +35,7 @@ export interface RecordedCommand {
 export class CachedStream<State, Event extends AnyEvent> {
   private readonly recordedCommands = new Map<CommandId, RecordedCommand>();
   private currentState: State;
-  /** Whether somebody has the state, so that a fold must not change it. */
+  /** Whether a caller has received the state object, so that a fold must change a copy of it. */
   private isStateShared: boolean;
   private head: { revision: bigint; hash: string; position: bigint | null };
 
@@ -81,7 +81,7 @@ export class CachedStream<State, Event extends AnyEvent> {
     this.fold(decodeEvent(recorded, this.codec), recorded.position);
   }
 
-  /** Returns the same stream for folding events that are not recorded yet; this one does not change. */
+  /** Returns a copy of the stream, for folding events that are not recorded yet; the original does not change. */
   fork(): CachedStream<State, Event> {
     return new CachedStream(this.stream, this.decider, this.codec, this);
   }

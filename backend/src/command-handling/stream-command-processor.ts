@@ -24,13 +24,13 @@ interface WaitingCommand<State, Command, Event extends AnyEvent> {
   readonly resolve: (result: CommandResult<State, Event>) => void;
   readonly reject: (error: unknown) => void;
 }
-/** A batch of so many commands of the usual size stays far below the size of one append that the stores accept. */
+/** A batch of this many commands of the usual size stays far below the maximum size of an append. */
 const maxCommandsPerBatch = 100;
 
 /**
  * Handles commands on streams of one kind, for example gigs (`GigCommandProcessor`). Commands that arrive while others of their stream are
- * being recorded are decided together, each on the state after the one before it, and appended at once (docs/adr/0070), with the revision
- * of the cached state as the expected one.
+ * being recorded are decided together, each on the state after the one before it, and recorded by one append (docs/adr/0070), which
+ * expects the revision of the cached state.
  * It guarantees (docs/rules.md#idempotency, docs/adr/0006):
  * - Events are recorded only if they were decided on the state after the stream's newest event.
  * - A command is recorded at most once, however often and to whichever process it is sent.
@@ -43,7 +43,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   private readonly lock = new AsyncLock({ maxPending: Infinity });
   private readonly cache: StreamCache<State, Event>;
   private readonly timeoutMs: number;
-  /** Locates newest events for queries, without delaying commands. */
+  /** For queries: finds where the newest event of a stream is, without delaying commands. */
   readonly newestEvents: NewestEvents;
   /** Position of the newest event that this process has appended or folded; -1n before the first. */
   lastPosition = -1n;
@@ -118,14 +118,14 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   private async handleWaitingCommands(stream: string): Promise<void> {
     const waiting = this.waitingCommands.get(stream) ?? [];
     this.waitingCommands.delete(stream);
-    for (let size = maxCommandsPerBatch; waiting[0];) {
-      const commands = waiting.slice(0, size);
+    for (let batchSize = maxCommandsPerBatch; waiting[0];) {
+      const commands = waiting.slice(0, batchSize);
       try {
         const results = await this.runOnStream(stream, waiting[0].budget, (execution) => this.record(execution, commands));
         for (const result of results) waiting.shift()?.resolve(result);
       } catch (error) {
         if (error instanceof CommandTimeout || commands.length === 1) waiting.shift()?.reject(error); // the others have more time left
-        else size = 1; // one of them cannot be handled
+        else batchSize = 1; // one of them cannot be handled, so each is now handled alone
       }
     }
   }
@@ -138,8 +138,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     for (;;) {
       const batch = new CommandBatch(execution.cachedStream, this.decider, this.codec);
       const drafts = commands.map(({ command, metadata }) => batch.decide(command, metadata));
-      const isValid = batch.newEvents.length > 0 ? await execution.append(batch) : execution.isUpToDate;
-      if (isValid) return Promise.all(drafts.map((draft) => this.toResult(execution, draft)));
+      const areResultsValid = batch.newEvents.length > 0 ? await execution.append(batch) : execution.isUpToDate;
+      if (areResultsValid) return Promise.all(drafts.map((draft) => this.toResult(execution, draft)));
       if (!execution.isUpToDate) await execution.catchUp();
     }
   }

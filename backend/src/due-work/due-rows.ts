@@ -8,6 +8,7 @@ export interface DueRow {
   readonly at: Instant;
 }
 
+/** `attempt_at` is when the work is tried: at first `at`, after a failed attempt later. */
 const scheduleSql = `
   INSERT INTO due (kind, subject, at, attempt_at)
   SELECT DISTINCT ON (subject) $1, subject, at, at FROM unnest($2::text[], $3::timestamptz[]) AS row (subject, at) ORDER BY subject, at DESC
@@ -26,7 +27,7 @@ export async function scheduleWork(
   await transaction.query(scheduleSql, [kind, rows.map(({ subject }) => subject), rows.map(({ at }) => new Date(at))]);
 }
 
-/** The outer condition counts for a row that is rescheduled while this statement waits for it. */
+/** The outer conditions are checked again for a row that was rescheduled while this statement waited for its lock. */
 const takeSql = `
   WITH taken AS (
     DELETE FROM due WHERE kind = ANY ($1) AND attempt_at <= $2 AND (kind, subject) IN (

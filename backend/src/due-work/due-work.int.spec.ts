@@ -5,7 +5,7 @@ import { Logger } from '@nestjs/common';
 import * as fc from 'fast-check';
 import { type Pool, type PoolClient } from 'pg';
 import { allMigrations } from '../config/infrastructure.module.js';
-import { realTimerFunctions } from '../testing/fake-clock.fixture.js';
+import { advanceClock, resetClock, setClock } from '../testing/fake-clock.fixture.js';
 import { type DueRow, scheduleWork } from './due-rows.js';
 import { DueWork } from './due-work.js';
 
@@ -21,24 +21,23 @@ let pools: readonly [Pool, Pool];
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  jest.useFakeTimers({ doNotFake: realTimerFunctions, now: startAt });
+  setClock(startAt);
   database = await createMigratedDatabase(allMigrations);
   const open = (): Pool => createPool(database.url, { applicationName: 'due-work-spec', maxConnections: 3 });
   pools = [open(), open()];
   await pools[0].query('CREATE TABLE done (nr bigserial PRIMARY KEY, subject text, at timestamptz, done_at timestamptz)');
 });
 beforeEach(async () => {
-  jest.setSystemTime(startAt);
+  setClock(startAt);
   await pools[0].query('TRUNCATE due, done RESTART IDENTITY');
 });
 afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
   await database.drop();
-  jest.useRealTimers();
+  resetClock();
 });
 
 const now = (): Instant => instant(Date.now());
-const advance = (milliseconds: number): unknown => jest.setSystemTime(Date.now() + milliseconds);
 const schedule = (subject: string, at: Instant): Promise<void> => scheduleWork(pools[0], kind, [{ subject, at }]);
 
 interface DoneRow {
@@ -60,11 +59,11 @@ async function writeDone(transaction: PoolClient, rows: readonly DueRow[], at: I
 }
 
 type Fault = 'none' | 'failure' | 'lost connection';
-/** Work on two servers that meets faults after it is written and before it is committed. */
+/** The due work of two servers. A fault can stop it after its rows are written and before they are committed. */
 class Servers {
   /** The rows that could not be done when they were tried alone. */
   readonly failed = new Set<string>();
-  readonly each: readonly [DueWork, DueWork];
+  readonly both: readonly [DueWork, DueWork];
 
   constructor(private readonly chooseFault: () => Fault) {
     const create = (pool: Pool): DueWork => {
@@ -72,7 +71,7 @@ class Servers {
       work.register([kind], (...due) => this.handle(...due));
       return work;
     };
-    this.each = [create(pools[0]), create(pools[1])];
+    this.both = [create(pools[0]), create(pools[1])];
   }
 
   private async handle(transaction: PoolClient, rows: readonly DueRow[], at: Instant): Promise<boolean> {
@@ -87,13 +86,13 @@ class Servers {
 }
 
 /** A time at which a subject was to fall due, and the number of the row that was done last when it was scheduled. */
-interface Scheduled {
+interface ScheduledWork {
   readonly subject: string;
   readonly at: number;
-  readonly doneBefore: number;
+  readonly lastDoneNr: number;
 }
 
-function findViolations(scheduled: readonly Scheduled[], done: readonly DoneRow[], failed: ReadonlySet<string>): string[] {
+function findViolations(scheduled: readonly ScheduledWork[], done: readonly DoneRow[], failed: ReadonlySet<string>): string[] {
   const isSame = (one: { subject: string; at: number }, other: { subject: string; at: number }): boolean =>
     one.subject === other.subject && one.at === other.at;
   const lastOfEach = [...new Map(scheduled.map((each) => [each.subject, each])).values()];
@@ -107,8 +106,8 @@ function findViolations(scheduled: readonly Scheduled[], done: readonly DoneRow[
     ...done
       .filter(({ subject }) => !failed.has(subject))
       .filter((each) => {
-        const doneBefore = scheduled.findLast((other) => isSame(each, other))?.doneBefore ?? 0;
-        return done.some(({ nr, at }) => nr > doneBefore && nr < each.nr && at > each.at);
+        const lastDoneNr = scheduled.findLast((other) => isSame(each, other))?.lastDoneNr ?? 0;
+        return done.some(({ nr, at }) => nr > lastDoneNr && nr < each.nr && at > each.at);
       })
       .map(({ subject }) => `${subject} was done after a later one`),
   ];
@@ -117,24 +116,24 @@ function findViolations(scheduled: readonly Scheduled[], done: readonly DoneRow[
 describe('due work of two servers', () => {
   it('is done once, in order and never before its time, whatever stops it and however the clock jumps', async () => {
     const property = fc.asyncProperty(fc.gen(), async (generate) => {
-      jest.setSystemTime(startAt);
+      setClock(startAt);
       await pools[0].query('TRUNCATE due, done RESTART IDENTITY');
       const choose = (bound: number): number => generate(() => fc.noBias(fc.nat(2 ** 30))) % bound;
       let areFaultsOver = false;
       const servers = new Servers(() => (areFaultsOver || choose(4) > 0 ? 'none' : choose(2) > 0 ? 'failure' : 'lost connection'));
-      const scheduled: Scheduled[] = [];
+      const scheduled: ScheduledWork[] = [];
       for (let step = 0; step < 25; step++) {
         const action = choose(6);
         if (action < 3) {
-          const each = { subject: `subject ${choose(12)}`, at: instant(Date.now() - 20_000 + choose(300_000)) };
-          scheduled.push({ ...each, doneBefore: (await readDone()).at(-1)?.nr ?? 0 });
-          await schedule(each.subject, each.at);
-        } else if (action === 3) advance(choose(20) === 0 ? -3_600_000 : choose(200_000));
-        else await Promise.all((action === 4 ? servers.each : [servers.each[choose(2) === 0 ? 0 : 1]]).map((each) => each.run()));
+          const row = { subject: `subject ${choose(12)}`, at: instant(Date.now() - 20_000 + choose(300_000)) };
+          scheduled.push({ ...row, lastDoneNr: (await readDone()).at(-1)?.nr ?? 0 });
+          await schedule(row.subject, row.at);
+        } else if (action === 3) advanceClock(choose(20) === 0 ? -3_600_000 : choose(200_000));
+        else await Promise.all((action === 4 ? servers.both : [servers.both[choose(2) === 0 ? 0 : 1]]).map((each) => each.run()));
       }
       areFaultsOver = true;
-      advance(farMs);
-      await servers.each[0].run();
+      advanceClock(farMs);
+      await servers.both[0].run();
       expect({ scheduled, violations: findViolations(scheduled, await readDone(), servers.failed) }).toMatchObject({ violations: [] });
     });
     await fc.assert(property, {
@@ -158,7 +157,7 @@ describe('due work of two servers', () => {
     isBroken = false;
     await work.run();
     expect(await readDoneSubjects()).toEqual(['Ana', 'Cy']);
-    advance(60_000);
+    advanceClock(60_000);
     await work.run();
     expect(await readDoneSubjects()).toEqual(['Ana', 'Cy', 'Bo']);
   });
@@ -178,18 +177,18 @@ describe('a repeated task', () => {
     await runAll();
     expect(count).toBe(0);
     for (let minute = 0; minute < 3; minute++) {
-      advance(60_000);
+      advanceClock(60_000);
       await runAll();
       await runAll();
     }
     expect(count).toBe(3);
-    advance(farMs);
+    advanceClock(farMs);
     await runAll();
     expect(count).toBe(4);
     await Promise.all(servers.map((work) => work.onModuleDestroy()));
-    advance(-farMs);
+    advanceClock(-farMs);
     servers.push(await start(pools[0]));
-    advance(60_000);
+    advanceClock(60_000);
     await runAll();
     expect(count).toBe(5);
     await Promise.all(servers.map((work) => work.onModuleDestroy()));

@@ -5,8 +5,8 @@ import { scheduleWork } from './due-rows.js';
 import { type DueHandler, DueWorker } from './due-worker.js';
 
 const pollIntervalMs = 1_000;
-/** A row that lies further ahead than its interval was scheduled by a clock that was wrong. */
-const firstTimeSql = `
+/** Also replaces a time that is more than the task's interval ahead, because only a wrong clock can have set it. */
+const scheduleFirstRunSql = `
   INSERT INTO due (kind, subject, at, attempt_at) VALUES ($1, '', $2, $2)
   ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at, attempt_at = excluded.at WHERE due.at > excluded.at`;
 
@@ -32,7 +32,7 @@ export class DueWork implements OnApplicationBootstrap, OnModuleDestroy {
     return worker;
   }
 
-  /** Registers a task that is repeated an interval after it was last done, on one instance; once however long all servers were stopped. */
+  /** Registers a task that is repeated an interval after it was last done, on one instance. After a stop of all servers it runs once. */
   repeat(kind: string, intervalMs: number, task: (transaction: PoolClient, now: Instant) => Promise<unknown>): void {
     this.intervals.set(kind, intervalMs);
     this.register([kind], async (transaction, rows, now) => {
@@ -44,7 +44,8 @@ export class DueWork implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for (const [kind, intervalMs] of this.intervals) await this.database.query(firstTimeSql, [kind, new Date(Date.now() + intervalMs)]);
+    for (const [kind, intervalMs] of this.intervals)
+      await this.database.query(scheduleFirstRunSql, [kind, new Date(Date.now() + intervalMs)]);
     this.scheduleRun();
   }
 

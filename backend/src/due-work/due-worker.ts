@@ -10,8 +10,11 @@ import { type DueRow, takeDueRows } from './due-rows.js';
  */
 export type DueHandler = (transaction: PoolClient, rows: readonly DueRow[], now: Instant) => Promise<boolean>;
 
+/** Name of the advisory lock with which an instance does the work of some kinds, of which `firstKind` is the first. */
+export const dueLockName = (firstKind: string): string => `jamjar due ${firstKind}`;
+
 const maxRowsPerTransaction = 100;
-/** A row whose work fails is tried again after as long as it is late: at least a second, at most a minute. */
+/** Failed work is tried again after a wait that is as long as it is overdue, but at least a second and at most a minute. */
 const postponeSql = `
   UPDATE due SET attempt_at = $4::timestamptz + least(greatest($4::timestamptz - at, interval '1 second'), interval '1 minute')
    WHERE kind = $1 AND subject = $2 AND at = $3`;
@@ -29,7 +32,7 @@ export class DueWorker {
   /**
    * Calls the handler until it has done everything that is due, at least once. When the handler fails with several rows, it gets them one by
    * one, so that a row whose work fails does not hold up the others.
-   * @returns false while another instance is doing it
+   * @returns false while another instance does this work
    * @throws the error of the handler when it failed without a row; Error of the database
    */
   async run(): Promise<boolean> {
@@ -57,7 +60,7 @@ export class DueWorker {
   /** @returns false while another instance holds the lock, which ends with its transaction */
   private async lock(transaction: PoolClient): Promise<boolean> {
     const text = 'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isLocked"';
-    const { rows } = await transaction.query<{ isLocked: boolean }>(text, [`jamjar due ${this.kinds[0]}`]);
+    const { rows } = await transaction.query<{ isLocked: boolean }>(text, [dueLockName(this.kinds[0])]);
     return rows[0]?.isLocked === true;
   }
 

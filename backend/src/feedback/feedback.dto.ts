@@ -18,6 +18,7 @@ import {
 
 /** POST /api/feedback/submit */
 export class SubmitFeedbackDto implements SubmitFeedbackRequest {
+  /** The token of the feedback link, not its address. */
   @LineField(limits.maxNameLength, 'Required') feedbackUrl: string;
   @OptionalLineField(limits.maxNameLength) name?: string | null;
   @OmittableOrNull() @RatingField(serverLimits.maxFeedbackRating) enjoymentRating?: number | null;

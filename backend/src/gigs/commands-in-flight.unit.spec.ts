@@ -26,6 +26,7 @@ const wavesPerRun = 6;
 
 /** A store whose answers are sometimes lost, before or after it has appended the events. */
 class UnreliableEventStore extends InMemoryEventStore {
+  /** How many events it contains. */
   length = 0;
   /** How many appends have stored events; a repeated append stores none. */
   appendCount = 0;
@@ -47,7 +48,7 @@ class UnreliableEventStore extends InMemoryEventStore {
 
 type Processor = StreamCommandProcessor<MutableGigState, GigCommand, GigEvent>;
 /** A command with its result, and the number of events in the store when it was sent and when it was answered. */
-interface Sent {
+interface SentCommand {
   readonly command: GigCommand;
   readonly metadata: CommandMetadata;
   readonly lengthWhenSent: number;
@@ -55,7 +56,12 @@ interface Sent {
   readonly result: CommandResult<MutableGigState, GigEvent>;
 }
 
-async function send(store: UnreliableEventStore, processor: Processor, command: GigCommand, metadata: CommandMetadata): Promise<Sent> {
+async function send(
+  store: UnreliableEventStore,
+  processor: Processor,
+  command: GigCommand,
+  metadata: CommandMetadata,
+): Promise<SentCommand> {
   const lengthWhenSent = store.length;
   const result = await processor.handle(stream, command, metadata);
   return { command, metadata, lengthWhenSent, lengthWhenAnswered: store.length, result };
@@ -68,7 +74,7 @@ const toMetadata = (at: Instant): CommandMetadata => ({
 });
 
 /** Sends commands in waves, all commands of a wave at once to two server processes; some are sent twice, as a client repeats a request. */
-async function run(type: GigType, generate: fc.GeneratorValue): Promise<{ store: UnreliableEventStore; sent: Sent[] }> {
+async function run(type: GigType, generate: fc.GeneratorValue): Promise<{ store: UnreliableEventStore; sent: SentCommand[] }> {
   let at = toInstant('18:00');
   const choose = (bound: number): number => generate(() => fc.nat(bound - 1));
   const store = new UnreliableEventStore(() => (choose(8) > 0 ? 'none' : choose(2) > 0 ? 'request lost' : 'answer lost'));
@@ -107,10 +113,10 @@ async function readHistory(store: UnreliableEventStore): Promise<{ events: (GigE
 }
 
 const toData = (events: readonly GigEvent[]): unknown => JSON.parse(JSON.stringify(events.map(({ type, data }) => ({ type, data }))));
-const recordedEvents = ({ result }: Sent) => (result.kind === 'accepted' ? result.events : []);
+const recordedEvents = ({ result }: SentCommand) => (result.kind === 'accepted' ? result.events : []);
 
 /** Whether the command has the same result on this state. */
-function isDecidedOn({ command, result }: Sent, state: MutableGigState | undefined): boolean {
+function isDecidedOn({ command, result }: SentCommand, state: MutableGigState | undefined): boolean {
   const decision = state && decide(state, command);
   if (decision?.kind === 'refused' || result.kind === 'refused')
     return decision?.kind === 'refused' && result.kind === 'refused' && decision.code === result.code;
@@ -118,28 +124,28 @@ function isDecidedOn({ command, result }: Sent, state: MutableGigState | undefin
 }
 
 /** @param states the states before each of the events, and after the last */
-function findViolationsOf(sent: Sent, events: readonly (GigEvent & EventOrigin)[], states: readonly MutableGigState[]): string[] {
-  const own = events.filter((event) => event.commandId === sent.metadata.commandId);
-  const first = own[0] ? Number(own[0].revision) : events.length;
-  const isContinuous = own.every(({ revision }, index) => Number(revision) === first + index);
+function findViolationsOf(sent: SentCommand, events: readonly (GigEvent & EventOrigin)[], states: readonly MutableGigState[]): string[] {
+  const ownEvents = events.filter((event) => event.commandId === sent.metadata.commandId);
+  const firstRevision = ownEvents[0] ? Number(ownEvents[0].revision) : events.length;
+  const isContinuous = ownEvents.every(({ revision }, index) => Number(revision) === firstRevision + index);
   const violations = isContinuous ? [] : ['recorded twice'];
   if (recordedEvents(sent).length === 0) {
     // when it was sent twice, the other one may have been recorded later
-    const possible = states.slice(sent.lengthWhenSent, Math.min(first, sent.lengthWhenAnswered) + 1);
-    if (!possible.some((state) => isDecidedOn(sent, state))) violations.push('decided on a state that never came');
+    const possibleStates = states.slice(sent.lengthWhenSent, Math.min(firstRevision, sent.lengthWhenAnswered) + 1);
+    if (!possibleStates.some((state) => isDecidedOn(sent, state))) violations.push('decided on a state that never came');
     if (!isDecidedOn(sent, sent.result.state)) violations.push('answered with a state on which it was not decided');
     return violations;
   }
-  if (!isDeepStrictEqual(own, recordedEvents(sent))) violations.push('answered with other events than were recorded');
-  if (!isDecidedOn(sent, states[first])) violations.push('decided on a state that never came');
+  if (!isDeepStrictEqual(ownEvents, recordedEvents(sent))) violations.push('answered with other events than were recorded');
+  if (!isDecidedOn(sent, states[firstRevision])) violations.push('decided on a state that never came');
   if (sent.result.kind === 'accepted' && !isDeepStrictEqual(sent.result.state, states[Number(sent.result.revision) + 1]))
     violations.push('answered with another state than that at its revision');
-  if (first >= sent.lengthWhenAnswered) violations.push('answered before it was recorded');
-  if (first < sent.lengthWhenSent) violations.push('recorded before what was answered before it was sent');
+  if (firstRevision >= sent.lengthWhenAnswered) violations.push('answered before it was recorded');
+  if (firstRevision < sent.lengthWhenSent) violations.push('recorded before an event that was in the store when it was sent');
   return violations;
 }
 
-async function findViolations({ store, sent }: { store: UnreliableEventStore; sent: readonly Sent[] }): Promise<string[]> {
+async function findViolations({ store, sent }: { store: UnreliableEventStore; sent: readonly SentCommand[] }): Promise<string[]> {
   const { events, states } = await readHistory(store);
   return [
     ...(events.length === store.length && new Set(sent.flatMap(recordedEvents).map(({ revision }) => revision)).size === events.length

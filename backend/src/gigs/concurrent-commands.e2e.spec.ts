@@ -77,6 +77,7 @@ describe('concurrent additions of performers', () => {
     const gig = await TestGig.create(organisation);
     await Promise.all(names.slice(0, 12).map((name) => gig.addPerformer(name)));
     const lineUp = await gig.lineUp();
+    // Each new performer gets the highest sort order plus 1000
     expect(lineUp.map(({ sortOrder }) => sortOrder)).toEqual(lineUp.map((_, index) => 1000 * (index + 1)));
     expect(lineUp.map(({ name }) => name).sort()).toEqual(names.slice(0, 12));
     expect(unwrapBody(await organisation.operatorClient.get(routes.event(gig.id)))).toMatchObject({ performerCount: 12 });

@@ -24,29 +24,30 @@ afterAll(() => app.close());
 const kinds = ['signup', 'feedback', 'live'] as const;
 const links = {
   signup: {
-    url: 'signupUrl',
-    enabled: 'signupEnabled',
-    generated: 'SignupLinkGenerated',
-    missing: 'Please generate a signup link first.',
+    urlField: 'signupUrl',
+    enabledField: 'signupEnabled',
+    generatedEvent: 'SignupLinkGenerated',
+    missingMessage: 'Please generate a signup link first.',
   },
   feedback: {
-    url: 'feedbackUrl',
-    enabled: 'feedbackEnabled',
-    generated: 'FeedbackLinkGenerated',
-    missing: 'Please generate a feedback link first.',
+    urlField: 'feedbackUrl',
+    enabledField: 'feedbackEnabled',
+    generatedEvent: 'FeedbackLinkGenerated',
+    missingMessage: 'Please generate a feedback link first.',
   },
   live: {
-    url: 'liveUrl',
-    enabled: 'liveEnabled',
-    generated: 'LiveLinkGenerated',
-    missing: 'Generate the link first',
+    urlField: 'liveUrl',
+    enabledField: 'liveEnabled',
+    generatedEvent: 'LiveLinkGenerated',
+    missingMessage: 'Generate the link first',
   },
 } as const;
 type Kind = (typeof kinds)[number];
 
 const generate = (kind: Kind, key: string = randomUUID()) =>
   organisation.ownerClient.post<GigView>(routes.link(kind, gig.id), undefined, { [headers.idempotencyKey]: key });
-const generateToken = async (kind: Kind, key?: string): Promise<string> => String(unwrapBody(await generate(kind, key))[links[kind].url]);
+const generateToken = async (kind: Kind, key?: string): Promise<string> =>
+  String(unwrapBody(await generate(kind, key))[links[kind].urlField]);
 const switchLink = (kind: Kind, enabled: boolean) =>
   kind === 'feedback'
     ? organisation.ownerClient.put<GigView>(routes.linkSwitch('feedback', gig.id), { enabled })
@@ -55,26 +56,26 @@ const setLimit = (limit: unknown) => organisation.ownerClient.patch<GigView>(com
 
 // The roles are in docs/access.md, which role-table.e2e.spec.ts checks
 describe.each(kinds)('a %s link', (kind) => {
-  const { url, enabled, generated, missing } = links[kind];
+  const { urlField, enabledField, generatedEvent, missingMessage } = links[kind];
 
   it('is switched on when it is generated, and shown to all who may see the gig', async () => {
     const socket = await WsClient.open(organisation.memberClient);
     const response = await generate(kind);
-    const token = String(unwrapBody(response)[url]);
+    const token = String(unwrapBody(response)[urlField]);
     expect(token).toMatch(/^[\w-]{22}$/);
-    expect(unwrapBody(response)[enabled]).toBe(true);
+    expect(unwrapBody(response)[enabledField]).toBe(true);
     expect(Number(response.headers.get(headers.seq))).toBeGreaterThan(0);
-    await waitUntil(() => socket.received.some((message) => message.type === 'event_updated' && message.event[url] === token));
+    await waitUntil(() => socket.received.some((message) => message.type === 'event_updated' && message.event[urlField] === token));
     await socket.close();
     const listed = unwrapBody(await organisation.memberClient.get<GigView[]>(routes.events)).find(({ id }) => id === gig.id);
-    expect([listed?.[url], (await gig.view())[url]]).toEqual([token, token]);
-    expect(unwrapBody(await organisation.ownerClient.put<GigView>(routes.event(gig.id), { name: 'Renamed' }))[url]).toBe(token);
+    expect([listed?.[urlField], (await gig.view())[urlField]]).toEqual([token, token]);
+    expect(unwrapBody(await organisation.ownerClient.put<GigView>(routes.event(gig.id), { name: 'Renamed' }))[urlField]).toBe(token);
   });
 
   it('is shown by every instance', async () => {
     const other = await startApp({ databaseUrl: app.databaseUrl });
     const client = await signIn(other, 'loft-owner');
-    const sendNoOp = async () => unwrapBody(await client.patch<GigView>(commandPaths.SwitchRaffle(gig.id), { enabled: false }))[url];
+    const sendNoOp = async () => unwrapBody(await client.patch<GigView>(commandPaths.SwitchRaffle(gig.id), { enabled: false }))[urlField];
     expect(await sendNoOp()).toBeNull();
     const token = await generateToken(kind);
     await waitUntil(async () => (await sendNoOp()) === token);
@@ -86,22 +87,22 @@ describe.each(kinds)('a %s link', (kind) => {
     const tokens = [await generateToken(kind, key), await generateToken(kind, key), await generateToken(kind)];
     expect(tokens[1]).toBe(tokens[0]);
     expect(tokens[2]).not.toBe(tokens[0]);
-    expect((await gig.view())[url]).toBe(tokens[2]);
-    expect((await gig.timelineEntries()).slice(1)).toEqual([generated, generated]);
+    expect((await gig.view())[urlField]).toBe(tokens[2]);
+    expect((await gig.timelineEntries()).slice(1)).toEqual([generatedEvent, generatedEvent]);
   });
 
   it('gets its token from a repeated request when the first recorded the event but did not store the token', async () => {
     const key = randomUUID();
     await generateToken(kind, key);
     await app.infrastructure.pool.query('DELETE FROM gig_links WHERE gig_id = $1', [gig.id]);
-    expect(await generateToken(kind, key)).toBe((await gig.view())[url]);
+    expect(await generateToken(kind, key)).toBe((await gig.view())[urlField]);
   });
 
   it('can be switched on and off only after it was generated', async () => {
-    expect(await switchLink(kind, true)).toMatchObject({ status: 409, body: { message: missing } });
+    expect(await switchLink(kind, true)).toMatchObject({ status: 409, body: { message: missingMessage } });
     const token = await generateToken(kind);
     for (const isOn of [false, false, true])
-      expect(unwrapBody(await switchLink(kind, isOn))).toMatchObject({ [enabled]: isOn, [url]: token });
+      expect(unwrapBody(await switchLink(kind, isOn))).toMatchObject({ [enabledField]: isOn, [urlField]: token });
   });
 
   it('has its token neither in an event nor in the audit, which only says that the link was created', async () => {
@@ -125,7 +126,7 @@ describe('the links of a completed gig', () => {
     expect(unwrapBody(await switchLink('signup', false)).signupEnabled).toBe(false);
     for (const kind of ['feedback', 'live'] as const) {
       expect(await generateToken(kind)).toMatch(/^[\w-]{22}$/);
-      expect(unwrapBody(await switchLink(kind, false))[links[kind].enabled]).toBe(false);
+      expect(unwrapBody(await switchLink(kind, false))[links[kind].enabledField]).toBe(false);
     }
   });
 });

@@ -39,11 +39,11 @@ describe('the pace of a gig', () => {
 
   it('no longer comes from tonight’s stints when the third is undone', async () => {
     for (const name of ['Ana', 'Bo']) await play(name);
-    const on = await organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Cai')));
-    const off = await organisation.operatorClient.post(commandPaths.TakeOffStage(gig.idOf('Cai')));
+    const putOnResponse = await organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Cai')));
+    const takeOffResponse = await organisation.operatorClient.post(commandPaths.TakeOffStage(gig.idOf('Cai')));
     expect((await read())?.source).toBe('tonight');
-    for (const { headers: sent } of [off, on]) {
-      const revision = Number(sent.get(headers.action)?.split('-')[1]);
+    for (const { headers: responseHeaders } of [takeOffResponse, putOnResponse]) {
+      const revision = Number(responseHeaders.get(headers.action)?.split('-')[1]);
       await organisation.operatorClient.call('POST', commandPaths.UndoAction(gig.id), { revision });
     }
     expect((await read())?.source).not.toBe('tonight');
@@ -64,11 +64,11 @@ describe('the pace of a gig', () => {
     for (const name of ['Ana', 'Bo', 'Cai']) await play(name);
     await own.ownerClient.call('PATCH', routes.toggleCompleted(gig.id), { completed: true });
     // The cached stints of earlier gigs are read again when the change has arrived
-    const becomes = (source: string | undefined) => waitUntil(async () => (await sourceOf(sameType)) === source, 20_000);
-    await becomes('earlier');
+    const waitForSource = (source: string | undefined) => waitUntil(async () => (await sourceOf(sameType)) === source, 20_000);
+    await waitForSource('earlier');
     expect([await sourceOf(otherType), await sourceOf(foreign)]).toEqual([undefined, undefined]);
     await own.ownerClient.call('DELETE', routes.event(gig.id));
-    await becomes(undefined);
+    await waitForSource(undefined);
   });
 
   it('is sent to the screens of the organisation when a stint ends', async () => {

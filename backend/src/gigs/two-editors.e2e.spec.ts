@@ -11,16 +11,16 @@ import { changedMeanwhileResponse, startTwoEditors, type TwoEditors } from '../t
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { WsClient } from '../testing/ws-client.js';
 
-let people: TwoEditors;
+let editors: TwoEditors;
 let organisation: TestOrganisation;
 let ines: HttpClient;
 let god: HttpClient;
 
 beforeAll(async () => {
-  people = await startTwoEditors();
-  ({ organisation, ines, god } = people);
+  editors = await startTwoEditors();
+  ({ organisation, ines, god } = editors);
 });
-afterAll(() => people.close());
+afterAll(() => editors.close());
 
 const createKey = (): Record<string, string> => ({ [headers.idempotencyKey]: randomUUID() });
 
@@ -91,7 +91,7 @@ describe('two people who edit an event', () => {
     const generate = (client: HttpClient, body?: object) => client.post<GigView>(routes.link('signup', gig.id), body);
     const { signupUrl } = unwrapBody(await generate(god, { isFirst: true }));
     expect(await generate(ines, { isFirst: true })).toMatchObject({ status: 409, body: { code: 'LINK_EXISTS' } });
-    await waitUntilCaughtUp(people.app); // an answer has the links and notes that its server was told last
+    await waitUntilCaughtUp(editors.app); // a response has the links and notes as of the last change that its server has received
     expect(unwrapBody(await ines.put<GigView>(routes.event(gig.id), {})).signupUrl).toBe(signupUrl);
     expect(unwrapBody(await generate(ines)).signupUrl).not.toBe(signupUrl); // without `isFirst` the link is replaced
   });
@@ -144,7 +144,7 @@ describe('two people who edit a performer', () => {
       client.patch<PerformerView>(`/api/performers/${id}`, body, header);
     unwrapBody(await patch(ines, edit, key));
     unwrapBody(await patch(god, { notes: 'left-handed', tier: 'T2' }));
-    await waitUntilCaughtUp(people.app);
+    await waitUntilCaughtUp(editors.app);
     expect(unwrapBody(await patch(ines, edit, key))).toMatchObject({ notes: 'left-handed', tier: 'T2' });
   });
 
@@ -159,14 +159,14 @@ describe('two people who edit a performer', () => {
   it('keep a change that one makes while the other adds the participant to an event with contact details', async () => {
     const { participantId: id } = await addPerformer();
     const gig = await TestGig.create(organisation);
-    const editor = await people.app.infrastructure.pool.connect();
+    const editor = await editors.app.infrastructure.pool.connect();
     await editor.query('BEGIN');
     await editor.query(`UPDATE participants SET phone = '2' WHERE id = $1`, [id]);
     const body = { jamNightId: gig.id, participantId: id, instruments: ['vocals'], instagram: '@ana' };
     const adding = ines.post<PerformerView>(routes.performers, body);
     await waitUntil(async () => {
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%participants%'`;
-      return (await people.app.infrastructure.pool.query(waiting)).rowCount === 1;
+      return (await editors.app.infrastructure.pool.query(waiting)).rowCount === 1;
     });
     await editor.query('COMMIT');
     editor.release();

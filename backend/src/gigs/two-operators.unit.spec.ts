@@ -26,7 +26,7 @@ const commandsOnSeveral = ['PutAllOnStage', 'ClearStage', 'NextBand', 'Next', 'R
 /** Commands of operators that change the line-up, except edits and calls, whose second sender is not told who was first, and the raffle. */
 const isOperatorCommand = (type: GigCommandType): boolean =>
   getCommandRow(type).role === undefined &&
-  getCommandRow(type).changedFields !== undefined &&
+  getCommandRow(type).changedPerformerFields !== undefined &&
   !['EditPerformer', 'CallPerformer', 'DrawRaffle', 'ResetRaffle'].includes(type);
 
 type Processor = StreamCommandProcessor<MutableGigState, GigCommand, GigEvent>;
@@ -94,18 +94,18 @@ async function prepareGig(type: GigType, generate: fc.GeneratorValue, [first]: r
 }
 
 /** Two operators who see the same stage send commands at the same time; in half of the pairs both send the same command. */
-async function race(type: GigType, generate: fc.GeneratorValue): Promise<{ base: Gig; attempts: Attempt[]; after: Gig }> {
+async function race(type: GigType, generate: fc.GeneratorValue): Promise<{ before: Gig; attempts: Attempt[]; after: Gig }> {
   const operators = createOperators();
   const lastAt = await prepareGig(type, generate, operators);
   const [gig] = await Promise.all(operators.map(readGig));
   if (!gig) throw new Error('No gig');
-  const base: Gig = { ...gig, performers: new Map(gig.performers) };
+  const before: Gig = { ...gig, performers: new Map(gig.performers) };
   const unusedStep = 100; // `prepareGig` uses lower ones
-  const inputs = new CommandInputs(generate, base, unusedStep, lastAt);
+  const inputs = new CommandInputs(generate, before, unusedStep, lastAt);
   const at = instant(Math.max(lastAt + 1, inputs.at));
-  const command = withSeen(generateOperatorCommand(inputs), toSeen(base));
-  const other = inputs.nextInt(2) === 0 ? command : withSeen(generateOperatorCommand(inputs), toSeen(base));
-  const decisionsIfAlone = [command, other].map((each) => decide(base, each));
+  const command = withSeen(generateOperatorCommand(inputs), toSeen(before));
+  const other = inputs.nextInt(2) === 0 ? command : withSeen(generateOperatorCommand(inputs), toSeen(before));
+  const decisionsIfAlone = [command, other].map((each) => decide(before, each));
   const results = await Promise.all(operators.map((operator, index) => execute(operator, index === 0 ? command : other, at)));
   const attempts = results.flatMap((result, index): Attempt[] => {
     const [operator, decision] = [operators[index], decisionsIfAlone[index]];
@@ -113,42 +113,42 @@ async function race(type: GigType, generate: fc.GeneratorValue): Promise<{ base:
     const events = decision.kind === 'accepted' ? decision.events : [];
     return [{ operator, command: index === 0 ? command : other, eventsIfAlone: events, result }];
   });
-  return { base, attempts, after: await readGig(operators[0]) };
+  return { before, attempts, after: await readGig(operators[0]) };
 }
 
 const recordedEvents = ({ result }: Attempt) => (result.kind === 'accepted' ? result.events : []);
 /** Whether the operator recorded nothing, but would have recorded events without the other operator. */
 const cameSecond = (attempt: Attempt): boolean => attempt.eventsIfAlone.length > 0 && recordedEvents(attempt).length === 0;
 
-function findViolations(base: Gig, attempts: readonly Attempt[], after: Gig): string[] {
+function findViolations(before: Gig, attempts: readonly Attempt[], after: Gig): string[] {
   const events = attempts.flatMap(recordedEvents).sort((one, other) => Number(one.revision - other.revision));
   return [
-    ...(hasContinuousRevisions(base, events, after) ? [] : ['an event was lost or recorded twice']),
-    ...(countsMinutesOnce(base, events, after) ? [] : ['minutes were lost or counted twice']),
+    ...(hasContinuousRevisions(before, events, after) ? [] : ['an event was lost or recorded twice']),
+    ...(countsMinutesOnce(before, events, after) ? [] : ['minutes were lost or counted twice']),
     ...attempts.flatMap((attempt) => {
       const other = attempts.find((each) => each !== attempt);
       if (!other) return [];
       return [
         ...(cameSecond(attempt) && !namesOther(attempt, other) ? ['the other one is not named'] : []),
-        ...(hasChangedUnseenStage(base, attempt, other) ? ['a command changed a stage that its sender had not seen'] : []),
+        ...(hasChangedUnseenStage(before, attempt, other) ? ['a command changed a stage that its sender had not seen'] : []),
       ];
     }),
   ];
 }
 
-const hasContinuousRevisions = (base: Gig, events: readonly { revision: bigint }[], after: Gig): boolean =>
-  after.lastRevision === base.lastRevision + events.length &&
-  events.every(({ revision }, index) => Number(revision) === base.lastRevision + 1 + index);
+const hasContinuousRevisions = (before: Gig, events: readonly { revision: bigint }[], after: Gig): boolean =>
+  after.lastRevision === before.lastRevision + events.length &&
+  events.every(({ revision }, index) => Number(revision) === before.lastRevision + 1 + index);
 
 /** A reset or an undo sets the minutes to what they were; all other commands add those of the stints that they end. */
-function countsMinutesOnce(base: Gig, events: readonly GigEvent[], after: Gig): boolean {
+function countsMinutesOnce(before: Gig, events: readonly GigEvent[], after: Gig): boolean {
   const ended = events.flatMap(({ type, data }) => (type === 'PerformerLeftStage' ? [data] : []));
   const reopened = events.flatMap(({ type, data }) =>
     type === 'ActionUndone' ? data.stints.filter(({ change }) => change === 'reopened') : [],
   );
   if (new Set(ended.map(({ performerId, stint }) => `${performerId} ${stint}`)).size < ended.length - reopened.length) return false;
   if (events.some(({ type }) => ['PerformerReset', 'LineUpReset', 'ActionUndone'].includes(type))) return true;
-  return [...base.performers.values()].every(({ id, status, minutesOnStage }) => {
+  return [...before.performers.values()].every(({ id, status, minutesOnStage }) => {
     const [left] = ended.filter(({ performerId }) => performerId === id);
     const minutes = left?.counted && status.kind === 'onStage' ? Math.max(0, Math.floor((left.at - status.startedAt) / 60_000)) : 0;
     return after.performers.get(id)?.minutesOnStage === minutesOnStage + minutes;
@@ -163,10 +163,10 @@ function namesOther({ command, result }: Attempt, { operator }: Attempt): boolea
 }
 
 /** Whether a command on several performers was executed after the other operator had changed who is on stage or selected. */
-function hasChangedUnseenStage(base: Gig, attempt: Attempt, other: Attempt): boolean {
-  const [[own], [others]] = [recordedEvents(attempt), recordedEvents(other)];
-  if (!isCommandOnSeveral(attempt.command) || !own || !others || own.revision < others.revision) return false;
-  return other.eventsIfAlone.some((event) => changesStage(base, event));
+function hasChangedUnseenStage(before: Gig, attempt: Attempt, other: Attempt): boolean {
+  const [[ownEvent], [otherEvent]] = [recordedEvents(attempt), recordedEvents(other)];
+  if (!isCommandOnSeveral(attempt.command) || !ownEvent || !otherEvent || ownEvent.revision < otherEvent.revision) return false;
+  return other.eventsIfAlone.some((event) => changesStage(before, event));
 }
 
 function changesStage({ performers }: Gig, { type, data }: GigEvent): boolean {
@@ -179,9 +179,9 @@ describe.each(['jam', 'openmic'] as const)('two operators who act at once at a g
   let secondCount = 0;
   it('lose or double no minutes, change no stage that they have not seen, and are told who was first', async () => {
     const property = fc.asyncProperty(fc.gen(), async (generate) => {
-      const { base, attempts, after } = await race(type, generate);
+      const { before, attempts, after } = await race(type, generate);
       secondCount += attempts.filter(cameSecond).length;
-      expect({ commands: attempts.map(({ command }) => command), violations: findViolations(base, attempts, after) }).toMatchObject({
+      expect({ commands: attempts.map(({ command }) => command), violations: findViolations(before, attempts, after) }).toMatchObject({
         violations: [],
       });
     });

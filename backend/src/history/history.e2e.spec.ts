@@ -55,8 +55,8 @@ describe('the history of a gig', () => {
     const reader = new HistoryReader(historyTest.app.infrastructure.eventStore);
     const heads = await Promise.all([1, 2, 3].map(() => reader.readHead(gigId(gig.id))));
     expect(heads.map(({ end }) => end.revision)).toEqual([7, 7, 7]);
-    const parts = await Promise.all([1, 3, 5].map((after) => readHistory(gig, `?limit=2&after=${after.toString()}`)));
-    expect(parts.flatMap(({ entries }) => entries.map(({ revision }) => revision))).toEqual([2, 3, 4, 5, 6, 7]);
+    const pages = await Promise.all([1, 3, 5].map((after) => readHistory(gig, `?limit=2&after=${after.toString()}`)));
+    expect(pages.flatMap(({ entries }) => entries.map(({ revision }) => revision))).toEqual([2, 3, 4, 5, 6, 7]);
     expect(read.mock.calls.filter(([stream, after]) => stream === toGigStreamName(gig.id) && after === -1n)).toHaveLength(2); // once by each reader
     read.mockRestore();
   });

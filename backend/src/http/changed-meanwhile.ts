@@ -8,10 +8,10 @@ import { typeOf } from './safe-input.js';
 export const WasField = (fields: readonly string[]): PropertyDecorator =>
   applyDecorators(
     Omittable(),
-    Check('isWas', (value) => isWas(value, fields), generic(`Expected an object with what ${fields.join(', ')} were`)),
+    Check('areFormerValues', (value) => areFormerValues(value, fields), generic(`Expected an object with what ${fields.join(', ')} were`)),
   );
 
-function isWas(value: unknown, fields: readonly string[]): boolean {
+function areFormerValues(value: unknown, fields: readonly string[]): boolean {
   if (typeOf(value) !== 'object') return false;
   return Object.entries(value as object).every(
     ([field, was]: [string, unknown]) => fields.includes(field) && (was === null || !timeFields.has(field) || isTime(was)),

@@ -2,7 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { realTimerFunctions } from '../testing/fake-clock.fixture.js';
+import { resetClock, setClock } from '../testing/fake-clock.fixture.js';
 import { godLogin } from '../testing/http-client.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
@@ -87,8 +87,8 @@ describe('a connection whose upgrade is refused', () => {
     ['too many at once', routes.publicSocket, origin, '429'],
   ];
   // The clock stands still, because the number of sockets that may be opened per second depends on it
-  beforeEach(() => void jest.useFakeTimers({ doNotFake: [...realTimerFunctions] }));
-  afterEach(() => void jest.useRealTimers());
+  beforeEach(() => void setClock());
+  afterEach(() => void resetClock());
 
   it.each(reasons)('is closed by the server: %s', async (_reason, path, originOf, status) => {
     const accepted: Socket[] = [];
@@ -110,7 +110,7 @@ describe('a connection whose upgrade is refused', () => {
 });
 
 describe('bodies that are being received', () => {
-  it.each(['an address', 'a user'])('of %s are at most 100: for each further one the oldest is given up', async (sender) => {
+  it.each(['an address', 'a user'])('of %s are at most 100: for each further one the oldest connection is closed', async (sender) => {
     const cookie = sender === 'a user' ? (await createTestOrganisation(app, 'halves')).ownerClient.cookie : null;
     const [path, body] = sender === 'a user' ? [routes.events, '{}'] : [routes.login, JSON.stringify(godLogin)];
     const connections: Connection[] = [];

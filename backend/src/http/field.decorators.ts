@@ -1,7 +1,7 @@
 import { arrayOf, id, object } from '@jamjar/contracts/type-guards';
 import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
-import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
+import { isHttpUrl } from '@jamjar/contracts/logos/logo.requests';
 import { mixesAlphabets } from '@jamjar/contracts/text/alphabets';
 import { isBlank, toStoredLine, toStoredText, toUsername } from '@jamjar/contracts/text/stored-text';
 import { isWithinLength } from '@jamjar/contracts/text/text-length';
@@ -94,9 +94,9 @@ export const IdListField = (maxItems: number): PropertyDecorator =>
   );
 
 /** The ids of the performers whom the sender's screen showed on stage and as selected. */
-export const SeenField = (): PropertyDecorator => Check('isSeen', isExactlySeen, generic('Expected the ids of stage and selected'));
-const isSeen = object({ stage: arrayOf(id<PerformerId>()), selected: arrayOf(id<PerformerId>()) });
-const isExactlySeen = (value: unknown): boolean => isSeen(value) && Object.keys(value).length === 2;
+export const SeenField = (): PropertyDecorator => Check('isSeen', hasOnlySeenIds, generic('Expected the ids of stage and selected'));
+const hasSeenIds = object({ stage: arrayOf(id<PerformerId>()), selected: arrayOf(id<PerformerId>()) });
+const hasOnlySeenIds = (value: unknown): boolean => hasSeenIds(value) && Object.keys(value).length === 2;
 
 /** The id of an audit entry. */
 export const AuditEntryIdField = (): PropertyDecorator =>
@@ -167,13 +167,13 @@ export const ChatMessageField = (): PropertyDecorator =>
     Check('isShortMessage', (value) => isWithinLength(String(value), limits.chatMessage.maxLength), sentence('Message too long')),
   );
 
-/** A logo's URL, or null; the field may not be left out. '' becomes null. */
+/** The http or https URL of a logo, or null; the field may not be left out. '' becomes null. */
 export const LogoUrlField = (): PropertyDecorator =>
   applyDecorators(
     TransformText((text) => text.trim() || null),
     OrNull(),
     Check('isGiven', (value) => value !== undefined, generic('Required')),
-    Check('isLogoUrl', isStorableLogoUrl, sentence('Please enter a valid URL')),
+    Check('isShortHttpUrl', isShortHttpUrl, sentence('Please enter a valid URL')),
   );
 
 /** A whole number from `min` to `limits.maxCount`, which catches typing errors. `message` is for what is no whole number or too small. */
@@ -225,8 +225,8 @@ export const OptionalDateAndTimeField = (): PropertyDecorator => applyDecorators
 
 const IsDateAndTime = (): PropertyDecorator => Check('isDateAndTime', isDateAndTime, generic('Invalid date'));
 
-const isStorableLogoUrl = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isLogoUrl(value);
+const isShortHttpUrl = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isHttpUrl(value);
 
 /** Maximum length of a list of choices; no field has as many choices. */
 const maxChoices = 20;

@@ -18,7 +18,7 @@ const idParam = (name: string, notFoundCode: RefusalCode) => (): ParameterDecora
 export const GigIdParam = idParam('gigId', 'GIG_NOT_FOUND');
 export const PerformerIdParam = idParam('performerId', 'PERFORMER_NOT_FOUND');
 export const ParticipantIdParam = idParam('participantId', 'PARTICIPANT_NOT_FOUND');
-/** The participant whose performances are shown: an unknown one is refused with PERFORMER_NOT_FOUND. */
+/** The participant whose stints are shown: an unknown one is refused with PERFORMER_NOT_FOUND. */
 export const PerformingParticipantIdParam = idParam('participantId', 'PERFORMER_NOT_FOUND');
 export const OrganisationIdParam = idParam('organisationId', 'ORGANISATION_NOT_FOUND');
 export const UserIdParam = idParam('userId', 'USER_NOT_FOUND');

@@ -22,7 +22,10 @@ interface Connection {
   /** Makes the connection count as idle unless a request comes before. */
   readonly firstBytesTimer: NodeJS.Timeout;
   unansweredRequests: number;
-  /** Bytes received before the connection became idle. If more have come since, it is sending a request and is spared once; then null. */
+  /**
+   * How many bytes it had received when it became idle. If it has received more by the time it would be closed, it is sending a request and
+   * is spared. Null once it was spared, so that this happens only once.
+   */
   bytesWhenIdle: number | null;
 }
 /** The groups that are no subnet: all connections, and those of clients that are no trusted proxy. */

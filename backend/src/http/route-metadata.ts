@@ -26,11 +26,11 @@ export function readRoute(controller: Type, handler: DecoratedTarget): { method:
 }
 
 /** The DTO class of a handler's `@Body()` or `@Query()` parameter; null when it has no such parameter. */
-export function readDtoType(controller: Type, handler: object, part: keyof typeof parameterTypes): Type | null {
+export function readDtoType(controller: Type, handler: object, source: keyof typeof parameterTypes): Type | null {
   const handlerName = 'name' in handler ? String(handler.name) : '';
   const parameters = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handlerName) ?? {}) as Record<string, { index: number }>;
   const types = (Reflect.getMetadata('design:paramtypes', controller.prototype as object, handlerName) ?? []) as Type[];
-  const entry = Object.entries(parameters).find(([key]) => key.startsWith(`${parameterTypes[part]}:`));
+  const entry = Object.entries(parameters).find(([key]) => key.startsWith(`${parameterTypes[source]}:`));
   return (entry && types[entry[1].index]) ?? null;
 }
 

@@ -3,29 +3,29 @@ import { TokenBucket } from './token-bucket.js';
 // The arguments of each bucket: the time, the burst, and the refill per second
 describe('TokenBucket', () => {
   it('allows a burst at once, and no more', () => {
-    const limiter = new TokenBucket(0, 3, 1);
-    expect([0, 0, 0, 0].map((now) => limiter.tryConsume(now))).toEqual([true, true, true, false]);
+    const bucket = new TokenBucket(0, 3, 1);
+    expect([0, 0, 0, 0].map((now) => bucket.tryConsume(now))).toEqual([true, true, true, false]);
   });
 
   it('refills with time, up to a burst', () => {
-    const limiter = new TokenBucket(0, 2, 1);
-    for (const now of [0, 0]) limiter.tryConsume(now);
-    expect(limiter.tryConsume(1_000)).toBe(true);
-    expect([60_000, 60_000, 60_000].map((now) => limiter.tryConsume(now))).toEqual([true, true, false]);
+    const bucket = new TokenBucket(0, 2, 1);
+    for (const now of [0, 0]) bucket.tryConsume(now);
+    expect(bucket.tryConsume(1_000)).toBe(true);
+    expect([60_000, 60_000, 60_000].map((now) => bucket.tryConsume(now))).toEqual([true, true, false]);
   });
 
   it('consumes nothing when it refuses: of 2,000 attempts per second it accepts as many as it refills', () => {
-    const limiter = new TokenBucket(0, 50, 50);
+    const bucket = new TokenBucket(0, 50, 50);
     const admittedIn = (second: number): number => {
       let admitted = 0;
-      for (let attempt = 0; attempt < 2_000; attempt++) if (limiter.tryConsume(second * 1_000 + attempt / 2)) admitted++;
+      for (let attempt = 0; attempt < 2_000; attempt++) if (bucket.tryConsume(second * 1_000 + attempt / 2)) admitted++;
       return admitted;
     };
     expect([0, 1, 2, 3].map(admittedIn)).toEqual([99, 50, 50, 50]);
   });
 
   it('loses no tokens when the clock is set back', () => {
-    const limiter = new TokenBucket(10_000, 2, 1);
-    expect([5_000, 5_000].map((now) => limiter.tryConsume(now))).toEqual([true, true]);
+    const bucket = new TokenBucket(10_000, 2, 1);
+    expect([5_000, 5_000].map((now) => bucket.tryConsume(now))).toEqual([true, true]);
   });
 });

@@ -80,12 +80,12 @@ describe('a draw', () => {
     const { revision } = await sealAndDraw(gig);
     const token = await gig.generateLiveToken();
     await gig.sendCommand(commandPaths.RemovePerformer, 'Bo Lindqvist');
-    const [staff, visitors] = [await readDraw(gig, revision), unwrapBody(await readPublic(token, revision))];
-    expect([staff, visitors].map(({ entries }) => entries[1])).toMatchObject([
+    const [staffView, publicView] = [await readDraw(gig, revision), unwrapBody(await readPublic(token, revision))];
+    expect([staffView, publicView].map(({ entries }) => entries[1])).toMatchObject([
       { name: 'Bo L.', entries: 1 },
       { name: 'Somebody who left', entries: 1 },
     ]);
-    expect([check(staff).isRight, check(visitors).isRight]).toEqual([true, true]);
+    expect([check(staffView).isRight, check(publicView).isRight]).toEqual([true, true]);
   });
 
   it('without an earlier seal proves only the arithmetic', async () => {

@@ -20,7 +20,7 @@ export const snapshotBuilders: SnapshotBuilders = { live: RunningOrderBuilder };
 @Injectable()
 export class LinkSnapshotFactory {
   constructor(
-    private readonly builders: ModuleRef,
+    private readonly moduleRef: ModuleRef,
     private readonly names: NameCache,
   ) {}
 
@@ -31,7 +31,7 @@ export class LinkSnapshotFactory {
     return mapLinkKinds(linkNames.kind, (kind) => (isOn(kind) ? tokens[linkNames.url(kind)] : null));
   }
 
-  build(kind: SnapshotLinkKind, ...gig: Parameters<SnapshotBuilder<unknown>['build']>): Promise<LinkSnapshots[SnapshotLinkKind]> {
-    return this.builders.get(snapshotBuilders[kind]).build(...gig);
+  build(kind: SnapshotLinkKind, ...args: Parameters<SnapshotBuilder<unknown>['build']>): Promise<LinkSnapshots[SnapshotLinkKind]> {
+    return this.moduleRef.get(snapshotBuilders[kind]).build(...args);
   }
 }

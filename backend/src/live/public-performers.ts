@@ -1,7 +1,7 @@
 import { minuteMs } from '@jamjar/contracts/time';
 import { type Gig } from '@jamjar/contracts/gigs/gig.state';
 import { type PerformerId } from '@jamjar/contracts/ids';
-import { type NamedPerformer, toPublicNames } from '@jamjar/contracts/live/public-names';
+import { type PublicNameInput, toPublicNames } from '@jamjar/contracts/live/public-names';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isDeepStrictEqual } from 'node:util';
@@ -18,7 +18,7 @@ interface CachedNames {
   readonly profileChangeCount: number;
   /** Milliseconds since 1970; -Infinity while a name is missing. */
   readonly checkedAt: number;
-  readonly performers: ReadonlyMap<PerformerId, NamedPerformer>;
+  readonly performers: ReadonlyMap<PerformerId, PublicNameInput>;
   readonly names: ReadonlyMap<PerformerId, string>;
 }
 
@@ -57,7 +57,7 @@ export class PublicPerformers {
     const allPerformers = [...gig.performers.values()];
     const { byId } = await this.names.loadProfiles(allPerformers.map(({ id }) => id));
     const performers = new Map(
-      allPerformers.map(({ id, participantId, performerType, addedAt }): [PerformerId, NamedPerformer] => {
+      allPerformers.map(({ id, participantId, performerType, addedAt }): [PerformerId, PublicNameInput] => {
         const { name, renamedAt } = byId.get(id) ?? unknownProfile;
         return [id, { participantId, name, performerType, addedAt, renamedAt }];
       }),

@@ -27,7 +27,7 @@ export class RunningOrderBuilder {
   /** @param seq number of the newest change that `gig` contains. @throws Error of the database */
   async build(gigId: GigId, gig: Gig, seq: number): Promise<LiveView> {
     const now = instant(Date.now());
-    const [organisation, { signupUrl }, pace, describe] = await Promise.all([
+    const [organisation, { signupUrl: signupToken }, pace, describe] = await Promise.all([
       this.names.loadOrganisation(gig.settings.organisationId),
       this.names.loadLinks(gigId),
       this.pace.measure(gigId, gig),
@@ -45,7 +45,7 @@ export class RunningOrderBuilder {
       queue: getQueue(gig).map((performer) => toQueueItem(performer, describe)),
       raffle: toRaffle(gig, describe),
       seal: findOpenSeal(gig)?.commitment ?? null,
-      signupToken: findSignupClosure(gig, now) === null ? signupUrl : null,
+      signupToken: findSignupClosure(gig, now) === null ? signupToken : null,
     };
   }
 

@@ -10,7 +10,7 @@ let app: RunningApp;
 let organisation: TestOrganisation;
 let uploadRoute: string;
 beforeAll(async () => {
-  // Uploads may use a quarter of the process's CPU time, most of which the test itself uses, so none is counted
+  // Uploads must wait while the process has used too much CPU time; the test itself uses most of it, so here none is counted
   jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 0, system: 0 });
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 interface RenderingProcess {
   readonly peakMegabytes: number;
-  readonly user: number;
+  readonly userId: number;
   readonly niceness: number;
 }
 
@@ -34,7 +34,7 @@ const read = (file: string): Promise<string> => readFile(`/proc/${file}`, 'utf8'
 async function readRenderingProcess(id: string): Promise<RenderingProcess | null> {
   const [status, commandLine, stat] = await Promise.all([read(`${id}/status`), read(`${id}/cmdline`), read(`${id}/stat`)]);
   if (!status || !commandLine.includes('render-logo.mjs')) return null;
-  return { peakMegabytes: readField(status, 'VmHWM') / 1000, user: readField(status, 'Uid'), niceness: Number(stat.split(' ')[18]) };
+  return { peakMegabytes: readField(status, 'VmHWM') / 1000, userId: readField(status, 'Uid'), niceness: Number(stat.split(' ')[18]) };
 }
 
 /** Observes the processes that render logos during the work. `seen`: the processes at each observation. */
@@ -87,7 +87,7 @@ describe('the rendering of logos', () => {
     expect(result).toEqual([200, 200, 200]);
     expect(Math.max(...seen.map((processes) => processes.length))).toBe(1);
     // A process may first be seen before it has changed its user and priority
-    const user = process.getuid?.() === 0 ? 61_001 : process.getuid?.(); // 61_001: `unprivilegedId` of render-logo.mjs
-    expect(seen.flat()).toContainEqual(expect.objectContaining({ user, niceness: 10 }));
+    const userId = process.getuid?.() === 0 ? 61_001 : process.getuid?.(); // 61_001: `unprivilegedId` of render-logo.mjs
+    expect(seen.flat()).toContainEqual(expect.objectContaining({ userId, niceness: 10 }));
   });
 });

@@ -1,5 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
+/**
+ * `organisation_users` are memberships: their roles give access; that of a user only when it is `god`. `normalised_name`, also of
+ * participants, is the key of a name, by which names are unique. A deleted user keeps id and username, and has no password hash.
+ */
 const organisationsAndUsers = `
   CREATE TABLE users (
     id uuid PRIMARY KEY,
@@ -36,7 +40,10 @@ const organisationsAndUsers = `
   );
   CREATE INDEX organisation_users_user ON organisation_users (user_id);`;
 
-// No foreign key points into a read model: a rebuild swaps those tables (docs/rules.md#read-models).
+/**
+ * `performer_details` contains what no event contains of a performer at a gig. `messages` are those of the chat, with the username of the
+ * sender at that time. No foreign key points into a read model: a rebuild swaps those tables (docs/rules.md#read-models).
+ */
 const participantsAndMessages = `
   CREATE TABLE participants (
     id uuid PRIMARY KEY,
@@ -72,6 +79,10 @@ const participantsAndMessages = `
   );
   CREATE INDEX messages_gig ON messages (gig_id, created_at DESC, id DESC);`;
 
+/**
+ * `idempotency` contains the requests that were executed, by the id that derives from their Idempotency-Key, with a hash of their content
+ * and the id of the object that they created or changed. `fields` of the audit log are the names of the changed fields, without values.
+ */
 const idempotencyAndAudit = `
   CREATE TABLE idempotency (
     command_id uuid PRIMARY KEY,
@@ -94,7 +105,10 @@ const idempotencyAndAudit = `
   CREATE INDEX audit_log_organisation ON audit_log (organisation_id, at DESC);
   CREATE INDEX audit_log_at ON audit_log (at DESC);`;
 
-// The first three columns of user_sessions are what connect-pg-simple reads and writes.
+/**
+ * The first three columns of `user_sessions` are what connect-pg-simple reads and writes. `secrets` are random values that all servers
+ * share, such as the one that signs sessions. `hits` of a rate limit are the attempts that were counted; they expire at `resets_at`.
+ */
 const sessionsAndLimits = `
   CREATE TABLE user_sessions (
     sid varchar PRIMARY KEY,
@@ -114,6 +128,7 @@ const sessionsAndLimits = `
   );
   CREATE INDEX rate_limits_resets_at ON rate_limits (resets_at);`;
 
+/** Uploaded logos, as WebP, by the random name in their path. */
 const logos = `
   CREATE TABLE logos (
     name text PRIMARY KEY,

@@ -1,6 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** The place pages of public signups. Whoever knows the secret of a place may see it and cancel; only its hash is stored. */
+/**
+ * The places of public signups. Whoever knows the secret of a place may see it and cancel; only the secret's hash is stored. `key_name` is
+ * the name of the server's secret from which that of the place derives.
+ */
 export class Places1764000100000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`

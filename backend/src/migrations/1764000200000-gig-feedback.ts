@@ -1,6 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** What people answered through the feedback links of gigs. */
+/** What people answered through the feedback links of gigs; `performed_on_stage` only from other clients than Jamjar's own form. */
 export class GigFeedback1764000200000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`

@@ -1,6 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** The seeds of sealed raffle draws. Until the draw, the history contains only the SHA-256 of its seed (docs/rules.md#raffle). */
+/**
+ * The seeds of sealed raffle draws. Until the draw, the history contains only the commitment, which is the SHA-256 of the seed
+ * (docs/rules.md#raffle).
+ */
 export class RaffleSeeds1764000500000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`

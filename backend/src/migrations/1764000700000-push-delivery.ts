@@ -2,8 +2,9 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
  * Notifications to be sent, in a schema of their own, because they change after the requests that caused them (docs/adr/0046).
- * cursor: the change up to which notifications were made. triggers: what staff are notified of. windows: the minute after a notification,
- * at whose end the triggers after `after_id` are sent as one. stints: running stints, to be checked when the time limit is over.
+ * cursor: one row with the change up to which notifications were made. triggers: what staff are notified of. windows: the minute after a
+ * notification, at whose end the triggers with an id above `after_id` are sent as one. stints: running stints, each with the revision of
+ * the event that began it, to be checked when the time limit is over.
  */
 const delivery = `
   CREATE SCHEMA push;

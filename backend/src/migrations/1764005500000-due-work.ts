@@ -1,8 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * What falls due (docs/adr/0071). `attempt_at` is later than `at` after a failed attempt. Each running stint is checked once after the
- * migration, which schedules its next check.
+ * Due work (docs/adr/0071). `subject` is what work of this kind is about, such as the id of a performer; `at` is when it is due, and
+ * `attempt_at` when it is attempted next, which is later than `at` after a failed attempt. Each running stint is checked once after the
+ * migration; that check schedules the next one.
  */
 export class DueWork1764005500000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import dns from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { type ServerResponse } from 'node:http';
+import { advanceClock } from '../testing/fake-clock.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { type HttpClient, signIn } from '../testing/http-client.js';
 import { answerWith, type TestBrowser } from '../testing/push-service.fixture.js';
@@ -127,7 +128,7 @@ describe('a notification that waits for a later attempt', () => {
     const browser = await subscribeToBusyService();
     await notify();
     expect(await testApp.readRetryDelaySeconds()).toHaveLength(1);
-    jest.setSystemTime(Date.now() + 86_401_000); // a day and a second
+    advanceClock(86_401_000); // a day and a second
     await testApp.startRetries();
     expect([browser.requestCount, await testApp.readRetryDelaySeconds()]).toEqual([1, []]);
   });

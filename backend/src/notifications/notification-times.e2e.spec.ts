@@ -1,5 +1,6 @@
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
+import { advanceClock } from '../testing/fake-clock.fixture.js';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '../testing/test-organisation.js';
 import { PushTestApp } from './testing/push-test-app.fixture.js';
 
@@ -26,16 +27,16 @@ const pool = () => testApp.app.infrastructure.pool;
 
 describe('notifications of an event', () => {
   it('about the stage are not sent earlier than two hours before it, and end with its completion', async () => {
-    const later = await createGig('openmic', { date: new Date(Date.now() + 2 * 3_600_000 + 90_000).toISOString() }); // 2 h and half a minute after `createGig`
-    await later.addPerformers('Ana', 'Bo');
+    const gig = await createGig('openmic', { date: new Date(Date.now() + 2 * 3_600_000 + 90_000).toISOString() }); // 2 h and half a minute after `createGig`
+    await gig.addPerformers('Ana', 'Bo');
     const browser = await testApp.subscribe(organisation.memberClient);
-    await later.sendCommand(commandPaths.PutOnStage, 'Ana');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     await testApp.advanceSeconds(1);
     expect(browser.bodies).toEqual([]);
     await testApp.advanceSeconds(61);
-    await later.sendCommand(commandPaths.PutOnStage, 'Bo');
+    await gig.sendCommand(commandPaths.PutOnStage, 'Bo');
     await testApp.advanceSeconds(1);
-    await organisation.ownerClient.patch(routes.toggleCompleted(later.id), { completed: true });
+    await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
     await testApp.advanceSeconds(61);
     expect(browser.bodies).toEqual(['Bo is on stage', 'The event is completed']);
   });
@@ -53,7 +54,7 @@ describe('notifications of an event', () => {
     await pool().query('DELETE FROM push.windows');
     await testApp.deliver();
     expect(browser.bodies).toHaveLength(1);
-    jest.setSystemTime(Date.now() + 61_000);
+    advanceClock(61_000);
     await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]);
     await testApp.deliver();
     expect(browser.bodies).toHaveLength(1);

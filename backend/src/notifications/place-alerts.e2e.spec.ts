@@ -1,8 +1,11 @@
 import { type PushPayload, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
+import { advanceClock } from '../testing/fake-clock.fixture.js';
+import { dueLockName } from '../due-work/due-worker.js';
 import { HttpClient } from '../testing/http-client.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+import { notificationWindow } from './delivery.repository.js';
 import { PushScheduler } from './push-scheduler.js';
 import { PushTestApp } from './testing/push-test-app.fixture.js';
 import { NotifiedPlace } from './testing/notified-place.fixture.js';
@@ -27,11 +30,11 @@ const pool = () => testApp.app.infrastructure.pool;
 /** Holds the lock of the schedulers while `work` runs, so that they process its changes afterwards. */
 async function withoutScheduler(work: () => Promise<unknown>): Promise<void> {
   const client = await pool().connect();
-  await client.query(`SELECT pg_advisory_lock(hashtextextended('jamjar push', 0))`);
+  await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [dueLockName(notificationWindow)]);
   try {
     await work();
   } finally {
-    await client.query(`SELECT pg_advisory_unlock(hashtextextended('jamjar push', 0))`);
+    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [dueLockName(notificationWindow)]);
     client.release();
   }
 }
@@ -120,7 +123,7 @@ describe('a performer is not alerted', () => {
   it('again when a completed event is reopened', async () => {
     for (const name of ['Ana', 'Hana Sato', 'Bo'])
       for (const route of [commandPaths.SelectPerformer, commandPaths.PutOnStage, commandPaths.TakeOffStage]) {
-        jest.setSystemTime(Date.now() + 1_000);
+        advanceClock(1_000);
         await place.act(route, name);
       }
     await testApp.deliver();
@@ -137,7 +140,7 @@ describe('a performer is not alerted', () => {
     const phone = await place.subscribeNewPhone();
     await withoutScheduler(async () => {
       await place.act(commandPaths.SelectPerformer, 'Hana Sato');
-      jest.setSystemTime(Date.now() + 601_000);
+      advanceClock(601_000);
     });
     await testApp.deliver();
     expect(phone.bodies).toEqual([]);

@@ -1,6 +1,7 @@
 import { serverLimits } from '@jamjar/contracts/limits';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
+import { advanceClock } from '../testing/fake-clock.fixture.js';
 import { signIn } from '../testing/http-client.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { PushScheduler } from './push-scheduler.js';
@@ -135,7 +136,7 @@ describe('the alerts of a place', () => {
     await testApp.deliver();
     await cleanUp();
     expect(await countRows('place_push_subscriptions')).toBe(1);
-    jest.setSystemTime(Date.now() + 25 * 3_600_000); // a day and an hour
+    advanceClock(25 * 3_600_000); // a day and an hour
     await cleanUp();
     expect(await countRows('place_push_subscriptions')).toBe(0);
   });

@@ -2,6 +2,7 @@ import { type GigId, performerId, type PerformerId } from '@jamjar/contracts/ids
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
+import { advanceClock } from '../testing/fake-clock.fixture.js';
 import { type HttpClient, signIn } from '../testing/http-client.js';
 import { PublicVisitor } from '../testing/public-visitor.fixture.js';
 import { type TestBrowser } from '../testing/push-service.fixture.js';
@@ -105,7 +106,7 @@ describe('a gig with a hundred subscriptions', () => {
       if (number % 20 === 0) await visitor.deleteCountedAttempts();
       addAction(null, ['signedUp', name], ...(number === signupLimit ? [['limitReached'] as const] : []));
       if (number === 1 || number === signupLimit) await testApp.deliver();
-      jest.setSystemTime(Date.now() + 1_000);
+      advanceClock(1_000);
     }
     await passSeconds(61);
     for (const { name, id } of await visitor.gig.lineUp()) ids.set(name, performerId(id));

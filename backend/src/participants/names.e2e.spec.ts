@@ -49,17 +49,17 @@ it('the search finds every name by each text that people may type for it', async
 });
 
 it.each(sameNames)('neither staff nor the public can add %s together with a name that looks like it', async (...names) => {
-  const jam = await PublicVisitor.ofNewGig(app, organisation, 'generic');
-  expect(await jam.post({ names: names.slice(0, 2) })).toMatchObject({ status: 409, body: { code: 'NAME_ON_LIST' } });
+  const otherVisitor = await PublicVisitor.ofNewGig(app, organisation, 'generic');
+  expect(await otherVisitor.post({ names: names.slice(0, 2) })).toMatchObject({ status: 409, body: { code: 'NAME_ON_LIST' } });
   const [first = '', ...others] = names;
-  const { participantId } = await jam.gig.addPerformer(first);
+  const { participantId } = await otherVisitor.gig.addPerformer(first);
   for (const name of others) {
-    expect(await jam.post({ name })).toMatchObject({ status: 409 });
-    const added = await organisation.operatorClient.post(routes.performers, { jamNightId: jam.gig.id, name });
+    expect(await otherVisitor.post({ name })).toMatchObject({ status: 409 });
+    const added = await organisation.operatorClient.post(routes.performers, { jamNightId: otherVisitor.gig.id, name });
     expect([name, added.status]).toEqual([name, 409]);
   }
-  const other = await TestGig.create(organisation, 'generic');
-  for (const name of others.slice(0, 1)) expect((await other.addPerformer(name)).participantId).toBe(participantId);
+  const otherGig = await TestGig.create(organisation, 'generic');
+  for (const name of others.slice(0, 1)) expect((await otherGig.addPerformer(name)).participantId).toBe(participantId);
 });
 
 it('a name without visible characters is refused', async () => {
@@ -74,10 +74,10 @@ it('a name without visible characters is refused', async () => {
 });
 
 it('all public names differ, and each contains a letter or sign', async () => {
-  const jam = await TestGig.create(organisation, 'openmic');
+  const openMic = await TestGig.create(organisation, 'openmic');
   for (const [name] of namesWithSearches)
-    await organisation.operatorClient.post(routes.performers, { jamNightId: jam.id, name, performerType: 'solo' });
-  const live = await new HttpClient(app).get<LiveView>(routes.publicLink('live', await jam.generateLiveToken()));
+    await organisation.operatorClient.post(routes.performers, { jamNightId: openMic.id, name, performerType: 'solo' });
+  const live = await new HttpClient(app).get<LiveView>(routes.publicLink('live', await openMic.generateLiveToken()));
   const names = unwrapBody(live).queue.map(({ name }) => name);
   expect(names).toHaveLength(namesWithSearches.length);
   expect(new Set(names.map(toNameKey)).size).toBe(names.length);

@@ -16,7 +16,7 @@ export class PerformerDetailsEntity {
   @Column('text', { nullable: true })
   notes: string | null;
 
-  /** When the place page first showed the newest call of the performer that was seen; null when none was. */
+  /** When the place page first showed the newest of the performer's calls that it has shown; null when it has shown none. */
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt: Date | null;
 

@@ -60,7 +60,7 @@ export class ChangeResender {
       const page = await this.pages.fetch(sentSeq);
       if (!page) return false;
       if (!(await socket.waitUntilDrained())) return true; // the socket was closed
-      // A forced logout is not resent: this socket was accepted after it, so it ended only other sessions
+      // `force_logout` says that sessions have ended. It is not resent: this socket was opened later, so its session is another one
       const missed = page.messages.filter(
         ({ seq, kind, audience }) => seq <= liveAfterSeq && kind !== 'force_logout' && canReceive(socket.principal, audience, kind),
       );

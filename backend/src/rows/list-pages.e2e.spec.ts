@@ -103,8 +103,8 @@ describe.each(Object.entries(lists))('the list of %s', (_name, list) => {
 
   it('refuses a cursor whose number is out of range, and accepts every number up to the limits', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
-    const getStatuses = async (...positions: string[]): Promise<number[]> =>
-      Promise.all(positions.map(async (position) => (await list.client().get(`${list.path()}limit=1&cursor=${position}.${id}`)).status));
+    const getStatuses = async (...numbers: string[]): Promise<number[]> =>
+      Promise.all(numbers.map(async (number) => (await list.client().get(`${list.path()}limit=1&cursor=${number}.${id}`)).status));
     const tooEarly = ['-999999999999999999', '-210866803200000001']; // Postgres's times begin a microsecond later
     expect(await getStatuses(...tooEarly, '1000000000000000000', '-1000000000000000000')).toEqual([400, 400, 400, 400]);
     expect(await getStatuses('-210866803200000000', '-1', '0', '999999999999999999')).toEqual([200, 200, 200, 200]);

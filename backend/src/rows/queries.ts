@@ -188,8 +188,8 @@ export const pagedQueries =
       { limit = staffLimits.maxListRows, cursor }: PageRequest,
       ...values: unknown[]
     ): Promise<SequencedRows<View>> => {
-      const [position = null, lastId = null] = cursor?.split('.') ?? [];
-      const query = { name: statementName, text, values: [position, lastId, limit + 1, ...values] };
+      const [lastNumber = null, lastId = null] = cursor?.split('.') ?? [];
+      const query = { name: statementName, text, values: [lastNumber, lastId, limit + 1, ...values] };
       const { rows } = await database.query<Row & AddedColumns>(query);
       const page = rows.filter(({ pagePlace }) => pagePlace !== limit + 1);
       const last = rows.length > limit ? page.find(({ pagePlace }) => pagePlace === limit) : undefined;

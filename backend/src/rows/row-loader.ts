@@ -21,7 +21,7 @@ type ReadRows<Key, Row> = (keys: readonly Key[]) => Promise<SequencedRows<Row>>;
  * requested in the same tick of the event loop, for example after several commands were committed together.
  */
 export class RowLoader<Id extends string, Row extends { id: Id }> {
-  /** Its own cache contains only the reads in progress. */
+  /** The cache of the DataLoader contains only the reads in progress. */
   private readonly loader: DataLoader<Id, LoadedRow<Row>>;
   private readonly cachedRows = new LRUCache<Id, LoadedRow<Row>>({ ...entryLimit(maxCachedRows), ttl: ttlMs });
 

@@ -48,8 +48,8 @@ function countSearchedItems(): [getSearchedCount: () => number, restore: () => v
   for (const [name, original] of originals)
     Reflect.set(Array.prototype, name, function (this: unknown[], ...parameters: [unknown]) {
       const found: unknown = Reflect.apply(original, this, parameters);
-      const position = typeof found === 'number' && found >= 0 ? found : null;
-      searchedCount += position === null ? this.length : name === 'lastIndexOf' ? this.length - position : position + 1;
+      const index = typeof found === 'number' && found >= 0 ? found : null;
+      searchedCount += index === null ? this.length : name === 'lastIndexOf' ? this.length - index : index + 1;
       return found;
     });
   return [() => searchedCount, () => originals.forEach(([name, original]) => void Reflect.set(Array.prototype, name, original))];

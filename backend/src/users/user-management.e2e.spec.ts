@@ -54,9 +54,9 @@ describe('a password reset by an owner', () => {
 
   it('returns 403 for a user who also belongs to another organisation, and 404 for users of other organisations only', async () => {
     const other = await createOrganisation(godClient, 'Other Club', 'oscar');
-    const both = await createUserWithRole(owner, club, 'both', 'operator');
-    await godClient.post(routes.organisationUsers(other.organisationId), { userId: both, role: 'member' });
-    expect((await owner.post(routes.resetUserPassword(both), { newPassword: 'x' })).status).toBe(403);
+    const bothId = await createUserWithRole(owner, club, 'both', 'operator');
+    await godClient.post(routes.organisationUsers(other.organisationId), { userId: bothId, role: 'member' });
+    expect((await owner.post(routes.resetUserPassword(bothId), { newPassword: 'x' })).status).toBe(403);
     for (const id of [other.ownerId, unknownUserId])
       expect(await owner.post(routes.resetUserPassword(id), { newPassword: 'x' })).toMatchObject({
         status: 404,

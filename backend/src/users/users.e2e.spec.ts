@@ -89,8 +89,8 @@ describe('creating a user', () => {
 describe('the list of users', () => {
   it('shows all users to god, and to an owner only the members and memberships of their own organisations', async () => {
     const { organisationId } = await createOrganisation(godClient, 'Secret Club', 'secret-owner');
-    const both = await createUserWithRole(godClient, club, 'both', 'operator');
-    await godClient.post(`/api/organisations/${organisationId}/users`, { userId: both, role: 'owner' });
+    const bothId = await createUserWithRole(godClient, club, 'both', 'operator');
+    await godClient.post(`/api/organisations/${organisationId}/users`, { userId: bothId, role: 'owner' });
 
     const all = await godClient.get<UserView[]>('/api/users');
     expect(all.body.map(({ username }) => username)).toEqual(expect.arrayContaining(['god', 'secret-owner', 'both']));

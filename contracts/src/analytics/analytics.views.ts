@@ -3,6 +3,7 @@ import { type GigType, type Instrument, type PerformerType, type Tier } from '..
 import { type GigId, type OrganisationId, type ParticipantId } from '../ids.js';
 
 // The responses of /api/stats. Every number is defined in docs/rules.md#analytics. Instants are ISO 8601, minutes are decimals unless said otherwise.
+// A performance is a stint that was begun and not undone; its minutes need not count.
 
 /** The query of `event-types` and `performer-history`. `events` also takes `eventType`, the others except `replay` an `AnalyticsFilter`. */
 export interface AnalyticsScope {

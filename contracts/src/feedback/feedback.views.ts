@@ -27,7 +27,8 @@ export interface FeedbackView {
 export type FeedbackReceipt = Pick<FeedbackView, 'wouldAttendNext'>;
 
 /** POST /api/feedback/submit */
-export interface SubmitFeedbackRequest extends FeedbackReceipt, Partial<Omit<FeedbackView, 'id' | 'submittedAt' | 'wouldAttendNext'>> {
+export interface SubmitFeedbackRequest
+  extends Pick<FeedbackView, 'wouldAttendNext'>, Partial<Omit<FeedbackView, 'id' | 'submittedAt' | 'wouldAttendNext'>> {
   /** The token of the feedback link. */
   feedbackUrl: string;
 }

@@ -34,10 +34,14 @@ interface Sample {
 const minStintCount = 3;
 /** Prior of the stints' standard deviation relative to their mean. It has the weight of five measured stints. */
 const priorVariation = { ratio: 0.6, weight: 5 };
-/** Maximum weight of each earlier gig among them, and of all together: gigs differ by about 25 %, stints within a gig by more than 50 %. */
+/**
+ * Maximum weight of one earlier gig in the mean of all earlier gigs, and of that mean: gigs differ by about 25 %, stints within a gig by
+ * more than 50 %.
+ */
 const maxEarlierWeight = 4;
 /** A time limit has less weight: it is a rounded upper bound, which few stints reach. */
 const timeLimitWeight = 1.5;
+/** The share of the time limit that a stint is assumed to take on average. */
 const usedTimeLimitShare = 0.75;
 /** Prior of the mean changeover. It has the weight of one measured changeover. */
 const priorChangeoverMinutes = 1.5;
@@ -56,7 +60,7 @@ const groupCountVariance = 0.125;
  * Measures how fast a gig proceeds (docs/rules.md#forecast). Returns null where neither this gig nor an earlier one has three stints and there is
  * no time limit.
  *
- * - It uses means, because times are summed, but without outliers: stints that nobody ended, mis-taps and breaks.
+ * - It uses means, because times are summed, but without outliers: breaks, and stints that nobody ended or that were started by mistake.
  * - This gig's own stints are a small sample at first, so the mean of earlier gigs (else a share of the time limit) is added with the
  *   weight of a few groups.
  * - The spread is larger than the variation of the stints: an error of a mean of n groups affects every group in the same direction, so the

@@ -32,6 +32,7 @@ function measure(
   return pace;
 }
 
+/** Eight stints of eight minutes. */
 const eight = successive([8, 8, 8, 8, 8, 8, 8, 8]);
 
 describe('measurePace', () => {

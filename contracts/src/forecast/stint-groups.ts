@@ -39,7 +39,7 @@ export function toStintGroups(stints: readonly EndedStint[]): StintGroup[] {
   });
 }
 
-/** Ignores mis-taps, which would otherwise form a band with the performer who went on after them. */
+/** Ignores stints that were started by mistake, which would otherwise form a band with the performer who went on after them. */
 function groupByStart(stints: readonly EndedStint[]): StartedGroup[] {
   const minLengthMs = median(stints.map(({ startedAt, endedAt }) => endedAt - startedAt)) / outlierFactor;
   const started = stints.filter(({ startedAt, endedAt }) => endedAt - startedAt >= minLengthMs);

@@ -44,13 +44,14 @@ const onStageStatus = object({
 /** What an undo records of a performer: all that undoable actions change, except calls and the number of stints (no number is used twice). */
 const performerState = {
   status: either(waitingStatus, either(selectedStatus, onStageStatus)),
+  /** Number of stints since the last reset. */
   performanceCount: nonNegativeInteger,
   minutesOnStage: nonNegativeInteger,
   lastPlayedAt: nullable(instantMs),
   attended: boolean,
   sortOrder: number,
   entrances: nonNegativeInteger,
-  /** Revision of the event that last changed this state. */
+  /** Revision of the event that last changed the performer, except calls and edits of instruments, tier, priority and type. */
   stateRevision: nonNegativeInteger,
 };
 /** A stint that the undone action began (`undone`: the stint is void) or ended (`reopened`: the stint continues). */

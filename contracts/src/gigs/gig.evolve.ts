@@ -94,7 +94,7 @@ function createGigState(
     lastStageChange: null,
     ...initialRaffle,
     current,
-    command: { id: commandId, from: 0, isFinal: true },
+    command: { id: commandId, from: 0, isIrreversible: true },
   };
 }
 

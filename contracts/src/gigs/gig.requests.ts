@@ -38,7 +38,7 @@ export interface EditPerformerRequest extends EditablePerformerFields, WithPrevi
 type EditablePerformerFields = Partial<
   Omit<PerformerProfile, 'seenAt'> & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
 >;
-/** All fields that `command-table.ts` lists for commands with a route, whose request bodies consist of them. */
+/** The fields of the request bodies of all commands with a route (`commands/performer-commands.ts` and `commands/gig-commands.ts`). */
 export interface CommandFields {
   attended: boolean;
   /** The performer before whom the moved one is put; null: the end of the line-up. */
@@ -77,6 +77,7 @@ export interface LinkOriginsView {
 }
 /** Response to POST /api/events/{id}/raffle/reset */
 export interface RaffleResetResult {
+  /** Number of performers whose entrances or wins were not zero. */
   affectedPerformers: number;
 }
 /** Response to GET /api/performers/recent/{participantId}: the participant's latest performer, to pre-fill the dialogs for adding one. */

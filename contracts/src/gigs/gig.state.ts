@@ -53,7 +53,7 @@ export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' |
   readonly raffle: { readonly entrances: number; readonly wins: number };
   /** Revision of the event that last changed this performer. */
   readonly revision: number;
-  /** Revision of the event that last changed the `PerformerState`, which an undo restores. An undo restores this number too. */
+  /** Like `revision`, but not changed by calls and edits of instruments, tier, priority and type. An undo restores the earlier number. */
   readonly stateRevision: number;
   /** The event that last changed the performer, except calls and edits of instruments, tier, priority and type. */
   readonly lastChange: Occurrence;
@@ -124,7 +124,7 @@ export interface MutableGig extends Mutable<Omit<Gig, 'performers' | 'actions' |
 }
 interface MutableCommand extends FoldedCommand {
   /** Whether the command cannot be undone: it has recorded an event that is not undoable, or the public has sent it. */
-  isFinal: boolean;
+  isIrreversible: boolean;
 }
 interface MutableAction extends GigAction {
   to: number;

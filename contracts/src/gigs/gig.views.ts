@@ -11,7 +11,7 @@ import { mapLinkKinds, type LinkKind, linkNames } from './link-kinds.js';
 
 const instrumentList = v.pipe(v.array(v.picklist(instruments)), v.readonly());
 /** An id with the performer's name. */
-export const namedPerformer = v.object({ id: idSchema<PerformerId>(), name: v.string() });
+export const namedPerformerSchema = v.object({ id: idSchema<PerformerId>(), name: v.string() });
 
 /** The data of a performer that is not in events: the participant's details, notes, and when the performer's phone last showed a call. */
 export interface PerformerProfile extends v.InferOutput<typeof profileSchema> {}

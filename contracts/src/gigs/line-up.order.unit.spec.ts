@@ -3,7 +3,8 @@ import { performerId } from '../ids.js';
 import { waiting } from './gig.state.js';
 import { compareCallingOrder, compareLineUpOrder, isCallableAtOpenMic } from './line-up.order.js';
 
-const idOf = (digit: number) => performerId(`0195e4a0-0000-7000-8000-00000000000${digit}`); // performers are named by it below
+const idOf = (digit: number) => performerId(`0195e4a0-0000-7000-8000-00000000000${digit}`);
+/** The compared fields of the performer whose id ends with the digit, by which `callingOrder` names them. */
 const item = (digit: number, sortOrder: number, lastPlayedAt: number | string | null = null, played = lastPlayedAt !== null) => ({
   id: idOf(digit),
   sortOrder,

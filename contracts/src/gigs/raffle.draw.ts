@@ -19,10 +19,10 @@ export function findWinningTicket<Entry extends { readonly entries: number }>(
   const ticketCount = entries.reduce((sum, { entries: count }) => sum + count, 0);
   if (ticketCount === 0) throw new RangeError('A raffle without entries has no winner');
   const ticket = Number(BigInt(`0x${seed}`) % BigInt(ticketCount));
-  let first = 0;
+  let firstTicket = 0;
   for (const owner of entries) {
-    if (ticket < first + owner.entries) return { ticket, ticketCount, owner };
-    first += owner.entries;
+    if (ticket < firstTicket + owner.entries) return { ticket, ticketCount, owner };
+    firstTicket += owner.entries;
   }
   throw new RangeError('The winning ticket belongs to no entry');
 }

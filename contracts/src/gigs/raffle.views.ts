@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { namedPerformer } from './gig.views.js';
+import { namedPerformerSchema } from './gig.views.js';
 
 /** POST /api/events/{id}/raffle. `commitment`: that of the seal on the sender's screen, if any; the draw is refused if another or no seal is open (docs/rules.md#raffle). */
 export interface DrawRaffleRequest {
@@ -20,7 +20,10 @@ export interface DrawView {
   /** ISO 8601. If it is the time of the draw, nobody could see the commitment before the draw. */
   sealedAt: string | null;
   seed: string;
-  /** Performers with tickets, in the order of the ticket numbers. `key` identifies the performer in all public responses about the gig. */
+  /**
+   * Performers with tickets, in the order of the ticket numbers, each with the number of their tickets (`entries`). `key` identifies the
+   * performer in all public responses about the gig.
+   */
   entries: { key: string; name: string; entries: number }[];
   /** The `key` of the winner's entry. */
   winner: string;
@@ -35,7 +38,7 @@ export interface RaffleResult extends v.InferOutput<typeof raffleResultSchema> {
 export const raffleResultSchema = v.object({
   /** Revision of the draw's event; `drawId` in addresses. A client recognises by it that response and server message are about the same draw. */
   revision: v.number(),
-  winner: namedPerformer,
+  winner: namedPerformerSchema,
   /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: number of performers with any. */
   stats: v.object({ totalEntrances: v.number(), eligibleParticipants: v.number() }),
 });

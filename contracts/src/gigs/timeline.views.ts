@@ -3,7 +3,7 @@ import { type ActorKind } from '../event-metadata.js';
 import { nullableText, timestamp } from '../field.schemas.js';
 import { type GigId, type PerformerId, type UserId } from '../ids.js';
 import { type GigEventType } from './gig.events.js';
-import { namedPerformer } from './gig.views.js';
+import { namedPerformerSchema } from './gig.views.js';
 
 /** One entry of a gig's timeline: a stored event in a readable form. */
 export interface TimelineEntryView extends v.InferOutput<typeof timelineEntrySchema> {}
@@ -15,7 +15,7 @@ export const timelineEntrySchema = v.object({
   type: v.string(),
   actor: v.object({ id: nullableText, name: v.string() }),
   /** The affected performers; a replaced performer follows the replacement. */
-  performers: v.array(namedPerformer),
+  performers: v.array(namedPerformerSchema),
   /** Whether the event switched a link or the raffle on or off; null for other events. */
   enabled: v.nullable(v.boolean()),
   /** The revisions of all events of the same command. */

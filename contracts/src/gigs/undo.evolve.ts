@@ -4,17 +4,17 @@ import { eventTable } from './event-table.js';
 import { type PerformerState } from './gig.events.js';
 import { type Evolvers, getPerformer, type MutableGig, type Performer, replacePerformer } from './gig.state.js';
 
-/** Starts or continues the action of the current event's command; none for one of the public, or with an event that is not undoable. */
+/** Starts or continues the action of the current event's command, unless the public sent it or one of its events is not undoable. */
 export function rememberAction(gig: MutableGig, commandId: CommandId): void {
   const { current, lastRevision } = gig;
-  if (gig.command.id !== commandId) gig.command = { id: commandId, from: lastRevision, isFinal: false };
+  if (gig.command.id !== commandId) gig.command = { id: commandId, from: lastRevision, isIrreversible: false };
   const last = gig.actions.at(-1);
   const continued = last?.commandId === commandId ? last : null;
   if (!eventTable[current.type].undoable || current.actor.kind === 'public') {
-    gig.command.isFinal = true;
+    gig.command.isIrreversible = true;
     if (continued) gig.actions.pop();
   } else if (continued) continued.to = lastRevision;
-  else if (!gig.command.isFinal) {
+  else if (!gig.command.isIrreversible) {
     if (gig.actions.length > limits.undoableActionCount) gig.actions.shift();
     const { type, actor, at } = current;
     gig.actions.push({ type, actor, at, commandId, from: lastRevision, to: lastRevision, before: [], undone: null });

@@ -30,6 +30,7 @@ describe('the golden JSON of an event', () => {
   });
 });
 
+// The expected values, such as instants in ms since 1970, are those of `goldenEvents`
 describe('the gig folded from the golden events', () => {
   const [theGigId, ana, bo] = [
     gigId('0195e4a0-0000-7000-8000-0000000000ff'),

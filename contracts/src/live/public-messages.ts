@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type PublicChannel, publicChannels } from '../gigs/link-kinds.js';
 
-const secret = v.optional(v.string());
-const secrets = Object.fromEntries(publicChannels.map((channel) => [channel, secret])) as Record<PublicChannel, typeof secret>;
+const secretSchema = v.optional(v.string());
+const fields = Object.fromEntries(publicChannels.map((channel) => [channel, secretSchema])) as Record<PublicChannel, typeof secretSchema>;
 /** The first message of a client of /ws/public: tokens of links, the secret of a place, or both. */
 const helloSchema = v.pipe(
-  v.object({ type: v.literal('hello'), ...secrets }),
+  v.object({ type: v.literal('hello'), ...fields }),
   v.check((hello) => publicChannels.some((channel) => hello[channel] !== undefined)),
 );
 export type PublicHello = v.InferOutput<typeof helloSchema>;

@@ -3,7 +3,7 @@ import { limits } from '../limits.js';
 import { truncateText } from '../text/text-length.js';
 
 /** The data from which a performer's public name is derived. */
-export interface NamedPerformer {
+export interface PublicNameInput {
   /** A participant who is added again keeps the public name. */
   readonly participantId: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface NamedPerformer {
  * two letters, then numbered. So additions and removals never change another performer's public name. Takes O(n log n).
  * @param performers all performers of the gig, including removed ones, in the order in which they were added
  */
-export function toPublicNames<Id>(performers: ReadonlyMap<Id, NamedPerformer>): Map<Id, string> {
+export function toPublicNames<Id>(performers: ReadonlyMap<Id, PublicNameInput>): Map<Id, string> {
   const taken = new TakenNames();
   const byParticipant = new Map<string, { short: string; whole: string }>();
   for (const { participantId, name } of sortByNamingTime(performers.values())) {
@@ -28,7 +28,8 @@ export function toPublicNames<Id>(performers: ReadonlyMap<Id, NamedPerformer>): 
     const forms = toForms(name);
     // Both forms are reserved for any performer type, so that changing the type changes no other public name
     const short = taken.takeFirst(forms.short);
-    byParticipant.set(participantId, { short, whole: fold(forms.whole) === fold(forms.short[0]) ? short : taken.takeFirst([forms.whole]) });
+    const whole = foldName(forms.whole) === foldName(forms.short[0]) ? short : taken.takeFirst([forms.whole]);
+    byParticipant.set(participantId, { short, whole });
   }
   return new Map(
     Array.from(performers, ([id, { participantId, performerType }]) => {
@@ -39,7 +40,7 @@ export function toPublicNames<Id>(performers: ReadonlyMap<Id, NamedPerformer>): 
 }
 
 /** Sorts performers by when they got their name: when added or last renamed. A clock that was set back does not reorder the additions. */
-function sortByNamingTime(performers: Iterable<NamedPerformer>): NamedPerformer[] {
+function sortByNamingTime(performers: Iterable<PublicNameInput>): PublicNameInput[] {
   let lastAddedAt = 0;
   return Array.from(performers, (performer) => {
     lastAddedAt = Math.max(lastAddedAt, performer.addedAt);
@@ -49,7 +50,7 @@ function sortByNamingTime(performers: Iterable<NamedPerformer>): NamedPerformer[
     .map(({ performer }) => performer);
 }
 
-/** The public names in use at a gig. Names that look alike (`fold`) count as the same. */
+/** The public names in use at a gig. Names that look alike (`foldName`) count as the same. */
 class TakenNames {
   readonly #folded = new Set<string>();
   /** The next number to try, by the folded name before the number. */
@@ -59,7 +60,7 @@ class TakenNames {
   takeFirst(forms: readonly [string, ...string[]]): string {
     const free = forms.find((form) => this.#take(form));
     if (free !== undefined) return free;
-    const key = fold(forms[0]);
+    const key = foldName(forms[0]);
     for (let number = this.#next.get(key) ?? 2; ; number++) {
       const numbered = `${forms[0]} ${number}`;
       if (!this.#take(numbered)) continue;
@@ -69,7 +70,7 @@ class TakenNames {
   }
 
   #take(form: string): boolean {
-    const folded = fold(form);
+    const folded = foldName(form);
     if (this.#folded.has(folded)) return false;
     this.#folded.add(folded);
     return true;
@@ -109,4 +110,4 @@ function toForms(name: string): { whole: string; short: [string, ...string[]] } 
 const truncate = (text: string): string => truncateText(text, limits.maxParticipantNameLength).trimEnd();
 
 /** Removes the differences that do not make two public names distinct: case, combining marks and dots at the end. */
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.+$/, '');
+const foldName = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.+$/, '');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { type NamedPerformer, toPublicNames } from './public-names.js';
+import { type PublicNameInput, toPublicNames } from './public-names.js';
 
-const performer = (name: string, index: number, overrides: Partial<NamedPerformer> = {}): NamedPerformer => ({
+const performer = (name: string, index: number, overrides: Partial<PublicNameInput> = {}): PublicNameInput => ({
   participantId: `participant ${index}`,
   name,
   performerType: 'solo',
@@ -9,7 +9,7 @@ const performer = (name: string, index: number, overrides: Partial<NamedPerforme
   renamedAt: null,
   ...overrides,
 });
-const listPublicNames = (performers: readonly NamedPerformer[]): string[] => [...toPublicNames(new Map(performers.entries())).values()];
+const listPublicNames = (performers: readonly PublicNameInput[]): string[] => [...toPublicNames(new Map(performers.entries())).values()];
 const publicNamesOf = (...names: string[]): string[] => listPublicNames(names.map((name, index) => performer(name, index)));
 
 describe('the public name', () => {

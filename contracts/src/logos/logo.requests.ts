@@ -11,7 +11,7 @@ export const logoField = 'logo';
 /** The accepted media types of a logo. */
 export const logoTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'];
 
-const webAddressPattern = /^https?:\/\/[\p{L}\p{N}\-._~:[\]]+(?:[/?#]\S*)?$/iu;
+const httpUrlPattern = /^https?:\/\/[\p{L}\p{N}\-._~:[\]]+(?:[/?#]\S*)?$/iu;
 
-/** Whether the text has the form of a web address. Only browsers load the picture from it, never the server. */
-export const isLogoUrl = (text: string): boolean => webAddressPattern.test(text);
+/** Whether the text has the form of an http or https URL. Only browsers load a logo from it, never the server. */
+export const isHttpUrl = (text: string): boolean => httpUrlPattern.test(text);

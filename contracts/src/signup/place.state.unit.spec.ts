@@ -3,11 +3,11 @@ import { fold } from '../gigs/gig.evolve.js';
 import { type GigEvent } from '../gigs/gig.events.js';
 import { type Gig } from '../gigs/gig.state.js';
 import { recordEach } from '../gigs/testing/recorded-events.fixture.js';
-import { instant, organisationId, participantId, performerId } from '../ids.js';
+import { instant, organisationId, participantId, type PerformerId, performerId } from '../ids.js';
 import { countAhead, toPlaceState } from './place.state.js';
 
 const uuid = (kind: number, digit: number) => `0195e4a${kind}-0000-7000-8000-00000000000${digit}`;
-const [ana, bo, cai] = [1, 2, 3].map((digit) => performerId(uuid(0, digit))) as [never, never, never];
+const [ana, bo, cai] = [1, 2, 3].map((digit) => performerId(uuid(0, digit))) as [PerformerId, PerformerId, PerformerId];
 const at = instant(1_000_000);
 const created = (type: GigType): GigEvent => ({
   type: 'GigCreated',

@@ -19,10 +19,10 @@ export interface JamRows {
 export async function readSettledRows(userPage: UserPage, gig: TestGig): Promise<JamRows> {
   const expected = toJamRows(await gig.lineUp());
   const { page } = userPage;
-  const foldedPlayed = page.getByRole('button', { name: /^Played/, expanded: false });
+  const unfoldPlayedButton = page.getByRole('button', { name: /^Played/, expanded: false });
   let rows = await readLiveRows(page);
   const isShown = async (): Promise<boolean> => {
-    if (await foldedPlayed.isVisible()) await userPage.click(foldedPlayed);
+    if (await unfoldPlayedButton.isVisible()) await userPage.click(unfoldPlayedButton);
     rows = await readLiveRows(page);
     return isDeepStrictEqual(rows, expected);
   };
@@ -41,23 +41,23 @@ const readLiveRows = (page: Page): Promise<JamRows> =>
       );
     const readTags = (row: Element): (string | null)[] => [...row.querySelectorAll('[data-tone]')].map(({ textContent }) => textContent);
     const stateTags = new Set(['Live', 'Pending Removal']);
-    const readPlayer = (row: Element): (string | null | undefined)[] => [
+    const readStageRow = (row: Element): (string | null | undefined)[] => [
       row.querySelector('strong')?.textContent,
       readTags(row)
         .filter((tag) => !stateTags.has(String(tag)) && !tag?.startsWith('replaces '))
         .join(', '),
       row.querySelector('[role="timer"]') && 'timer',
     ];
-    const readWaiting = (row: Element): (string | null | undefined)[] => {
+    const readQueueRow = (row: Element): (string | null | undefined)[] => {
       const cells = [...row.querySelectorAll<HTMLElement>('[title]')];
       const state = readTags(row).includes('Held') ? 'held' : row.closest('[aria-label="Played"]') && 'played';
       const instruments = cells.find(({ textContent }) => textContent.startsWith('Instruments: '))?.title;
       return [cells.find(({ title, textContent }) => title === textContent)?.title, state ?? instruments];
     };
     return {
-      onStage: readRows('Currently on Stage', readPlayer),
-      selected: readRows('Selected for Stage', readPlayer),
-      queue: readRows('Participants', readWaiting),
+      onStage: readRows('Currently on Stage', readStageRow),
+      selected: readRows('Selected for Stage', readStageRow),
+      queue: readRows('Participants', readQueueRow),
       winner: document.querySelector('[aria-label="Raffle winner"] strong')?.textContent ?? null,
     };
   });

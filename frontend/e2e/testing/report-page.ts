@@ -24,7 +24,7 @@ export async function playStints(gig: TestGig, stintCount: number): Promise<void
   while (startedCount < stintCount) {
     const band = Array.from(
       { length: Math.min(bandSize, stintCount - startedCount) },
-      (_, place) => demoPeople[(startedCount + place) % demoPeople.length],
+      (_, index) => demoPeople[(startedCount + index) % demoPeople.length],
     );
     await Promise.all(band.map((each) => gig.sendCommand(commandPaths.SelectPerformer, each?.name ?? '')));
     await gig.organisation.operatorClient.call('POST', commandPaths.NextBand(gig.id));

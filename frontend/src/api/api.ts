@@ -4,8 +4,8 @@ import { baseQuery } from './base-query.js';
 
 /**
  * All tags of cached queries. They are invalidated by a `resync` message (which empties the cache if the server's numbering restarted), by
- * a message that does not match its schema and by a first response that is behind; while the socket is not connected, also by a successful
- * mutation, by the last failed attempt to reconnect, and when the network is back or the page is visible again.
+ * a message that does not match its schema and by a first response that is behind (`ApiMeta`); while the socket is not connected, also by a
+ * successful mutation, by the last failed attempt to reconnect, and when the network is back or the page is visible again.
  */
 export const cacheTags = [
   'Me',

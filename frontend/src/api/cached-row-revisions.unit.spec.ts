@@ -3,7 +3,7 @@ import { type CachedRows, mergeRows, removeRow, selectRows, toCachedRows, upsert
 
 describe('cached rows with a revision', () => {
   const seqOfList = 10;
-  /** `name` is relational, `status` follows from events. */
+  /** `name` is relational; `status` follows from events, except for the name of another performer in it. */
   const versionOf = (revision: number, status: string, name = 'Ana') => ({ id: 'ana', revision, status, name });
   type Version = ReturnType<typeof versionOf>;
   const createList = (...rows: Version[]) => toCachedRows(({ id }: Version) => id, rows, seqOfList, ['name']);

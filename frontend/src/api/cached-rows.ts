@@ -103,8 +103,9 @@ export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq, re
 }
 
 /** Merges the rows of a page or of a search result into the list, as `upsertRow` does. */
-export function addRows<Row extends object>(draft: CachedRows<Row>, part: CachedRows<Row>): void {
-  for (const [key, entry] of Object.entries(part.byKey)) if (entry.kind === 'present') upsertRow(draft, key, entry.row, part.seq);
+export function addRows<Row extends object>(draft: CachedRows<Row>, added: CachedRows<Row>): void {
+  for (const [key, cachedRow] of Object.entries(added.byKey))
+    if (cachedRow.kind === 'present') upsertRow(draft, key, cachedRow.row, added.seq);
 }
 
 /**

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const readLineUp = () => store.dispatch(lineUpApi.endpoints.lineUp.initiate(fridayGigId, { forceRefetch: true }));
 type LineUpResponse = Record<'seq' | 'revision', number> & { rows: PerformerView[] };
 /** Reads the line-up; the response arrives after `act` is done. */
-async function readDuring({ rows, ...headers }: LineUpResponse, act: () => PromiseLike<unknown>): Promise<void> {
+async function readLineUpDuring({ rows, ...headers }: LineUpResponse, act: () => PromiseLike<unknown>): Promise<void> {
   const answer = createDeferred();
   server.when(lineUpRequest, () => answer.promise.then(() => ({ body: rows, ...headers })));
   const reading = readLineUp();
@@ -56,7 +56,7 @@ describe('the cached line-up', () => {
 
   it('leaves out a removed performer whom an outdated list or message contains', async () => {
     server.when(`POST ${commandPaths.RemovePerformer(ana.id)}`, () => ({ body: { ...ana, removed: true, revision: 7 }, revision: 7 }));
-    await readDuring({ rows: [anaOnStage], seq: 12, revision: 6 }, () =>
+    await readLineUpDuring({ rows: [anaOnStage], seq: 12, revision: 6 }, () =>
       store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'RemovePerformer', id: ana.id })),
     );
     store.dispatch(changeMessagePublished({ type: 'performer_updated', ...gigFields, performer: anaOnStage, seq: 13 }));
@@ -66,7 +66,7 @@ describe('the cached line-up', () => {
   it('keeps a performer who was just added when an outdated list lacks them', async () => {
     const bo = performerFixture(2, 'Bo', { revision: 8 });
     server.when(`POST ${routes.performers}`, () => ({ body: bo, seq: 11, revision: 8 }));
-    await readDuring({ rows: [ana], seq: 12, revision: 7 }, () =>
+    await readLineUpDuring({ rows: [ana], seq: 12, revision: 7 }, () =>
       store.dispatch(lineUpApi.endpoints.addPerformer.initiate({ name: 'Bo', jamNightId: fridayGigId })),
     );
     expect(getLineUp()).toEqual([ana, bo]);

@@ -3,7 +3,7 @@ import { type LinkSnapshots, type PlaceFrame } from '@jamjar/contracts/live/live
 import { toSnapshotContent } from '@jamjar/contracts/live/snapshot-content';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 
-/** Snapshots by subject. Null: not loaded yet, or the subject has no public link; absent: not part of this answer or frame. */
+/** Snapshots by channel (`publicChannels`). Null: not loaded yet, or without a public link; absent: not part of this answer or frame. */
 export type Snapshots = { [Kind in SnapshotLinkKind]?: LinkSnapshots[Kind] | null } & { place?: PlaceView | null };
 
 /** The state of a public feed. */
@@ -42,18 +42,18 @@ export function applyPlaceFrame(place: PlaceView, frame: PlaceFrame): PlaceView 
   return { ...place, version, serverTime, pace, stage, selected, performers, event: { ...place.event, completed } };
 }
 
-/** The newer snapshot of each received subject; null for one that has no public link any more. */
+/** The newer snapshot of each received channel; null where there is no public link any more. */
 export const mergeSnapshots = (known: Snapshots, received: Snapshots): Snapshots =>
   Object.fromEntries(
-    publicChannels.flatMap((subject) => {
-      const snapshot = received[subject];
-      return snapshot === undefined ? [] : [[subject, snapshot && pickNewer(known[subject] ?? null, snapshot)]];
+    publicChannels.flatMap((channel) => {
+      const snapshot = received[channel];
+      return snapshot === undefined ? [] : [[channel, snapshot && pickNewer(known[channel] ?? null, snapshot)]];
     }),
   );
 
-/** Whether every received snapshot has the content of the known one (versions and times aside); subjects without one do not count. */
+/** Whether every received snapshot has the content of the known one (versions and times aside); channels without one do not count. */
 export const haveSameContent = (known: Snapshots, received: Snapshots): boolean =>
-  publicChannels.every((subject) => {
-    const [knownOne, receivedOne] = [known[subject], received[subject]];
+  publicChannels.every((channel) => {
+    const [knownOne, receivedOne] = [known[channel], received[channel]];
     return !receivedOne || (!!knownOne && toSnapshotContent(knownOne) === toSnapshotContent(receivedOne));
   });

@@ -17,8 +17,8 @@ interface PublicSocketListener {
 /** Equals `publicCloseCodes.gone`, whose file would add the schema library to the bundle. */
 const goneCode = 4404;
 
-/** A random time from `min` to `max` in ms, so that not all phones of a room send at once. @param random at least 0 and less than 1 */
-export const pickRandomMs = ([min, max]: readonly [min: number, max: number], random = Math.random()): number => min + (max - min) * random;
+/** A random time between two times in ms, so that not all phones of a room send at once. @param random at least 0 and less than 1 */
+export const pickRandomMs = ([from, to]: readonly [number, number], random = Math.random()): number => from + (to - from) * random;
 
 /** Delay after a socket was refused although HTTP works: probably the server has too many sockets (a browser cannot see the status). */
 const refusedDelaysMs = [5_000, 15_000] as const;

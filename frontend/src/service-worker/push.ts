@@ -18,7 +18,7 @@ interface NotificationClickEvent extends WorkerEvent {
 interface SubscriptionChangeEvent extends WorkerEvent {
   readonly oldSubscription?: PushSubscription | null;
 }
-interface AppWindow {
+interface PageWindow {
   readonly url: string;
   focus(): Promise<unknown>;
   postMessage(message: OpenPageMessage): void;
@@ -28,7 +28,7 @@ export interface PushScope {
   readonly location: { readonly origin: string };
   readonly registration: Pick<ServiceWorkerRegistration, 'showNotification' | 'pushManager'>;
   readonly clients: {
-    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly AppWindow[]>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly PageWindow[]>;
     openWindow(url: string): Promise<unknown>;
   };
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -111,7 +111,7 @@ async function openAppPage({ clients }: Pick<PushScope, 'clients'>, url: URL): P
   if (appWindow.url !== url.href) appWindow.postMessage({ type: 'openPage', path: url.pathname + url.search });
 }
 
-const isPublicPage = ({ url }: AppWindow): boolean => publicPagePath.test(new URL(url).pathname);
+const isPublicPage = ({ url }: PageWindow): boolean => publicPagePath.test(new URL(url).pathname);
 
 /** Reads the data that `showPush` has stored with a notification. `place`: the key of the performer whose place is to be opened. */
 function readNotificationData(data: unknown): Record<'url' | 'place', string | null> {

@@ -43,11 +43,11 @@ export function setUpAnalyticsPages() {
       store,
     );
   }
-  const respond = (...args: Tail<Parameters<typeof respondWithNumbers>>): void => respondWithNumbers(server, ...args);
+  const respond = (...args: WithoutFirst<Parameters<typeof respondWithNumbers>>): void => respondWithNumbers(server, ...args);
   const countReads = (route: string): number => server.requests.filter(({ path }) => path.startsWith(`${route}?`)).length;
   return { server, browser, open, respond, countReads };
 }
-type Tail<Items extends unknown[]> = Items extends [unknown, ...infer Others] ? Others : never;
+type WithoutFirst<Args extends unknown[]> = Args extends [unknown, ...infer Others] ? Others : never;
 type Server = ReturnType<typeof startServerForEachTest>;
 
 /** Passes the page's URL and functions that navigate to the test. */

@@ -35,6 +35,7 @@ export const overviewFixture = (fields: Partial<AnalyticsOverview> = {}): Analyt
   ...fields,
 });
 
+/** The row of gig `number`, which takes place on that day of January. */
 export const trendRowFixture = (number: number, fields: Partial<TrendRow> = {}): TrendRow => ({
   eventId: analysedGigId(number),
   name: `Gig ${number}`,
@@ -46,6 +47,7 @@ export const trendRowFixture = (number: number, fields: Partial<TrendRow> = {}):
   ...fields,
 });
 
+/** A performer whose id and counts follow from `number`. */
 export const activePerformerFixture = (number: number, participantName: string): ActivePerformer => ({
   participantId: analysedParticipantId(number),
   participantName,
@@ -54,6 +56,7 @@ export const activePerformerFixture = (number: number, participantName: string):
   totalStageTime: 60 + 5 * number,
 });
 
+/** Gig `number`, on that day of January, in the history of one performer. */
 export const performanceRowFixture = (number: number, fields: Partial<PerformanceRow> = {}): PerformanceRow => ({
   eventId: analysedGigId(number),
   eventName: `Gig ${number}`,

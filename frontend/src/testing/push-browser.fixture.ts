@@ -6,16 +6,16 @@ import { type startServerForEachTest } from './scripted-server.js';
 class PushBrowser {
   permission!: NotificationPermission;
   /** The user's answer when the page requests the permission. */
-  answer!: NotificationPermission;
+  permissionAnswer!: NotificationPermission;
   subscription!: PushSubscription | null;
   /** The server keys with which the page has tried to subscribe. */
-  keys!: unknown[];
+  triedServerKeys!: unknown[];
   /** Answers for the push service. Tests replace it to reject: the service refuses, or a subscription for another key exists. */
   subscribe!: () => Promise<PushSubscription>;
   readonly pushManager = {
     getSubscription: () => Promise.resolve(this.subscription),
     subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
-      this.keys.push(applicationServerKey);
+      this.triedServerKeys.push(applicationServerKey);
       return (this.subscription = await this.subscribe());
     },
   };
@@ -33,11 +33,11 @@ class PushBrowser {
   /** Installs the APIs in the page, without permission and subscription. */
   install(): void {
     const { pushManager } = this;
-    Object.assign(this, { permission: 'default', answer: 'granted', subscription: null, keys: [] });
+    Object.assign(this, { permission: 'default', permissionAnswer: 'granted', subscription: null, triedServerKeys: [] });
     this.subscribe = () => Promise.resolve(this.createSubscription('https://push.example/1'));
     const readPermission = (): NotificationPermission => this.permission;
     const requestPermission = (): Promise<NotificationPermission> => {
-      if (this.permission === 'default') this.permission = this.answer;
+      if (this.permission === 'default') this.permission = this.permissionAnswer;
       return Promise.resolve(this.permission);
     };
     define(window, 'isSecureContext', true);
@@ -80,7 +80,7 @@ export function startPushBrowserForEachTest(): PushBrowser {
 type ScriptedServer = ReturnType<typeof startServerForEachTest>;
 
 /** Makes the server store the subscriptions that it receives. @returns the endpoints of the stored subscriptions */
-export function storePushSubscriptions(server: ScriptedServer): Set<string> {
+export function makeServerStoreSubscriptions(server: ScriptedServer): Set<string> {
   const endpoints = new Set<string>();
   const change =
     (method: 'add' | 'delete') =>

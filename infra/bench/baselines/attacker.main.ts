@@ -21,9 +21,9 @@ const responseCounts = new Map<string, number>();
 /** Resolves when the response has arrived completely; the body is ignored. */
 function send(cookie: string, method: string, path: string, body?: object): Promise<void> {
   const text = body && JSON.stringify(body);
-  const type = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  const bodyHeaders = text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
   return new Promise((resolve) => {
-    const clientRequest = request(new URL(path, url), { agent, method, headers: { cookie, origin: url, ...type } }, (response) => {
+    const clientRequest = request(new URL(path, url), { agent, method, headers: { cookie, origin: url, ...bodyHeaders } }, (response) => {
       const key = `${response.statusCode} ${method}`;
       responseCounts.set(key, (responseCounts.get(key) ?? 0) + 1);
       response.resume().on('close', resolve);

@@ -28,10 +28,10 @@ export async function measureAnalytics(context: BenchContext): Promise<BenchResu
     baseline: await measureEventRate(entryCount, () => readLog(url)),
     ours: await measureEventRate(entryCount, () => runRebuild(url, 'analytics')),
   };
-  const entries = `${entryCount.toLocaleString('en')} history entries`;
+  const entriesLabel = `${entryCount.toLocaleString('en')} history entries`;
   return [
-    withMinRatio(`rebuild of the analytics from ${entries}`, rates, 0.2, 'events/s'),
-    ...(await measureOverview(context, url, entries)),
+    withMinRatio(`rebuild of the analytics from ${entriesLabel}`, rates, 0.2, 'events/s'),
+    ...(await measureOverview(context, url, entriesLabel)),
     ...(await measureActions(context)),
   ];
 }
@@ -41,7 +41,7 @@ const plainAggregate = `
   SELECT count(*), count(DISTINCT participant_id), sum(performances), sum(counted_stints), sum(counted_ms), count(*) FILTER (WHERE performances > 0)
     FROM analytics_performers WHERE organisation_id = md5('organisation')::uuid AND recorded_until IS NULL`;
 
-async function measureOverview(context: BenchContext, url: string, entries: string): Promise<BenchResult[]> {
+async function measureOverview(context: BenchContext, url: string, entriesLabel: string): Promise<BenchResult[]> {
   await runRebuild(url, 'gigs');
   const server = await startBackend(context, { DATABASE_URL: url });
   const database = new pg.Client({ connectionString: url });
@@ -53,21 +53,21 @@ async function measureOverview(context: BenchContext, url: string, entries: stri
   );
   const [organisation] = rows;
   const god = await signIn(server, godLogin.username);
-  const overview = `${routes.statsOverview}?organisationId=${organisation?.id ?? ''}`;
-  const overviewAsOf = `${overview}&asOf=${organisation?.as_of.toISOString() ?? ''}`;
+  const overviewPath = `${routes.statsOverview}?organisationId=${organisation?.id ?? ''}`;
+  const overviewAsOfPath = `${overviewPath}&asOf=${organisation?.as_of.toISOString() ?? ''}`;
   const measure = async (action: () => Promise<unknown>): Promise<number> => percentile(await measureTimes(30, action), 95);
-  const times = await compareAlternately([() => database.query(plainAggregate), () => god.call('GET', overview)], measure);
-  const pastTimes = await compareAlternately([() => database.query(plainAggregate), () => god.call('GET', overviewAsOf)], measure);
+  const times = await compareAlternately([() => database.query(plainAggregate), () => god.call('GET', overviewPath)], measure);
+  const pastTimes = await compareAlternately([() => database.query(plainAggregate), () => god.call('GET', overviewAsOfPath)], measure);
   return [
-    withMaxRatio(`overview of ${entries}, p95`, times, 3),
-    withLimit(`overview of ${entries}, p95`, times, 100, 'ms'),
-    withLimit(`overview of ${entries} as of an instant, p95`, pastTimes, 1_000, 'ms'),
-    await measurePage(context, server, `/analytics/${organisation?.id ?? ''}`, entries),
+    withMaxRatio(`overview of ${entriesLabel}, p95`, times, 3),
+    withLimit(`overview of ${entriesLabel}, p95`, times, 100, 'ms'),
+    withLimit(`overview of ${entriesLabel} as of an instant, p95`, pastTimes, 1_000, 'ms'),
+    await measurePage(context, server, `/analytics/${organisation?.id ?? ''}`, entriesLabel),
   ];
 }
 
 /** Measures the organisation's analytics page with an empty cache, on a phone with a slow processor. */
-async function measurePage(context: BenchContext, server: { url: string }, path: string, entries: string): Promise<BenchResult> {
+async function measurePage(context: BenchContext, server: { url: string }, path: string, entriesLabel: string): Promise<BenchResult> {
   const browser = await openBrowser(context);
   const gig = await createLongJam(await createTestOrganisation(server, 'pages'));
   const storageState = await createStorageState(server, godLogin.username, godLogin.password);
@@ -77,7 +77,7 @@ async function measurePage(context: BenchContext, server: { url: string }, path:
   ];
   const times = await compareAlternately(targets, (target) => measureTimeUntilShown(browser, server.url, storageState, target));
   return withLimit(
-    `page of ${entries} until its numbers are shown, baseline a jam's page, ${slowdownLabel}`,
+    `page of ${entriesLabel} until its numbers are shown, baseline a jam's page, ${slowdownLabel}`,
     times,
     limitOneSecondAbove(times),
     'ms',

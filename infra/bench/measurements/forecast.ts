@@ -39,7 +39,7 @@ export async function measureForecast(context: BenchContext): Promise<BenchResul
   const demoCases = await createDemoCases(context);
   return [
     ...compareByType(generateComparedCases(), reportGeneratedGigs),
-    ...compareByType(generateComparedCases(6), reportMeanStint),
+    ...compareByType(generateComparedCases(6), reportSixMinuteStints),
     withMinimum("forecast, the demo's gigs: starts in the range", { baseline: NaN, ours: computeCoverage(demoCases) }, 80, '%'),
     withoutTarget("forecast, the demo's gigs: median range", { baseline: NaN, ours: medianWidthOf(demoCases) }, 'min'),
   ];
@@ -74,7 +74,7 @@ function reportGeneratedGigs(name: string, cases: readonly ComparedCase[]): Benc
 }
 
 /** Only all gigs together have a limit: the range of open mics is wider, that of jams narrower. */
-function reportMeanStint(name: string, cases: readonly ComparedCase[]): BenchResult[] {
+function reportSixMinuteStints(name: string, cases: readonly ComparedCase[]): BenchResult[] {
   const label = `forecast, mean stint of 6 minutes, ${name}`;
   const widths = compareBy(medianWidthOf, cases, 'oracle');
   return [

@@ -16,15 +16,15 @@ export async function measureHeldConnections(context: BenchContext): Promise<Ben
 
 async function measureBeside(context: BenchContext, title: string, environment: Record<string, string>): Promise<BenchResult[]> {
   const [undisturbed, withHeldConnections] = [await startActionBackend(context, 1), await startActionBackend(context, 1)];
-  const clients = await ServerProcess.start(
+  const connectionHolder = await ServerProcess.start(
     'infra/dist/bench/held-connections.main.js',
     { TARGET: withHeldConnections.server.url, ...environment },
     '/',
   );
-  context.onClose(() => clients.stop());
+  context.onClose(() => connectionHolder.stop());
   /** Called before each measurement, because the server closes such connections after some seconds. */
   const holdConnections = ({ server }: ActionServer) =>
-    server === withHeldConnections.server ? fetch(clients.url, { method: 'POST' }) : undefined;
+    server === withHeldConnections.server ? fetch(connectionHolder.url, { method: 'POST' }) : undefined;
   const measureActions = async (each: ActionServer) => {
     await holdConnections(each);
     return measureTimes(300, () => each.act(0));

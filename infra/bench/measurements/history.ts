@@ -13,23 +13,23 @@ const performerCount = 200;
 const entryCount = 5_000;
 const sliderStepCount = 200;
 /** Longer than the time for which taps on a button are ignored after it has moved (docs/adr/0035). */
-const tapGuardMs = 1_000;
+const pauseBeforeTapMs = 1_000;
 const exportedEntryCount = 100_000;
 
 /** A long history: how soon its page is usable, how long a step of its slider and a check in the browser take, and the server's memory for an export. */
 export async function measureHistory(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);
   const organisation = await createTestOrganisation(server, 'bench');
-  const [short, long] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, performerCount)];
-  for (let recordedCount = performerCount + 1; recordedCount < entryCount; recordedCount++) await long.toggleStage();
+  const [shortGig, longGig] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, performerCount)];
+  for (let recordedCount = performerCount + 1; recordedCount < entryCount; recordedCount++) await longGig.toggleStage();
   const browser = await openBrowser(context);
   const storageState = await createStorageState(server, 'bench-owner');
   const page = await (await browser.newContext({ baseURL: server.url, viewport: phone, serviceWorkers: 'block', storageState })).newPage();
   await page.addInitScript({ content: measureInPage });
-  await page.goto(`/event/${long.id}`);
+  await page.goto(`/event/${longGig.id}`);
   await page.waitForLoadState('networkidle');
   const returnToFullSpeed = await slowDown(page, slowdownFactor);
-  const opening = await compareAlternately([short, long], (gig) => measureOpening(page, gig));
+  const opening = await compareAlternately([shortGig, longGig], (gig) => measureOpening(page, gig));
   const steps = await page.evaluate<number[]>(`measureSteps(${sliderStepCount})`);
   await returnToFullSpeed();
   const checkMs = await measureCheck(page);
@@ -95,7 +95,7 @@ const measureInPage = `
 `;
 
 async function measureCheck(page: Page): Promise<number> {
-  await pause(tapGuardMs);
+  await pause(pauseBeforeTapMs);
   return page.evaluate<number>('measureCheck()');
 }
 

@@ -37,6 +37,7 @@ async function prepareAttack(server: ServerProcess, organisation: TestOrganisati
   for (let added = 0; added < lineUpSize; added += 12)
     await Promise.all(Array.from({ length: 12 }, (_, index) => gig.addPerformer(`Performer ${(added + index).toString()}`)));
   const performerIds = gig.allPerformerIds;
+  // each request records an event for every performer, so that exporting and verifying the history takes long
   for (let entrances = 1; entrances <= 8; entrances++)
     await organisation.ownerClient.call('PUT', commandPaths.SetRaffleEntrances(gig.id), { performerIds, entrances });
   const usernames = Array.from({ length: userCount }, (_, index) => `attacker-${index}`);

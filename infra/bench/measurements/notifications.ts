@@ -1,4 +1,5 @@
 import { type HttpClient } from '@jamjar/backend/testing/http-client';
+import { dueLockName } from '@jamjar/backend/due-work/due-worker';
 import { TestPushService } from '@jamjar/backend/testing/push-service.fixture';
 import { routes } from '@jamjar/contracts/routes';
 import { notificationWindow } from '@jamjar/backend/notifications/delivery.repository';
@@ -14,7 +15,7 @@ export async function measureNotifications(context: BenchContext): Promise<Bench
   const pushService = await TestPushService.start();
   context.onClose(() => pushService.close());
   const baseline = await startActionBackend(context, 1, {
-    DATABASE_URL: await createDatabaseWithoutPart(context, `jamjar due ${notificationWindow}`),
+    DATABASE_URL: await createDatabaseWithoutPart(context, dueLockName(notificationWindow)),
   });
   const ours = await startActionBackend(context, 1, { PUSH_TEST_ORIGIN: pushService.origin });
   const { ownerClient, memberClient } = ours.organisation;

@@ -21,21 +21,21 @@ export async function measureOneGig(context: BenchContext): Promise<BenchResult[
     const isOnStage = (actionCounts[client] = (actionCounts[client] ?? 0) + 1) % 2 === 0;
     return user.call('POST', isOnStage ? commandPaths.TakeOffStage(performer) : commandPaths.PutOnStage(performer));
   };
-  const [floor, ownGigs] = [await startInsertServer(context, {}), await startActionBackend(context, clientCount)];
-  const rates = await compareRates(clientCount, floor.act, act);
+  const [insertServer, ownGigs] = [await startInsertServer(context, {}), await startActionBackend(context, clientCount)];
+  const rates = await compareRates(clientCount, insertServer.act, act);
   const compareProcessorMs = (baseline: ActionServer) =>
     compareAlternately([baseline, { server, act }], (each) => measureProcessorMs(each, clientCount));
-  const [ofOwnGigs, ofFloor] = [await compareProcessorMs(ownGigs), await compareProcessorMs(floor)];
+  const [besideOwnGigs, besideInserts] = [await compareProcessorMs(ownGigs), await compareProcessorMs(insertServer)];
   const visitor = new HttpClient(server);
   const prepareSignups = async () => {
     const path = routes.publicSignup(await (await TestGig.create(organisation, 'openmic')).generateSignupToken());
     return (index: number) => visitor.call('POST', path, { name: `Visitor ${index}`, instruments: ['vocals'], performerType: 'solo' });
   };
-  const times = await compareAlternately([() => Promise.resolve(floor.act), prepareSignups], measureAllAtOnce);
+  const times = await compareAlternately([() => Promise.resolve(insertServer.act), prepareSignups], measureAllAtOnce);
   return [
     withMinRatio(`stage actions over HTTP on one gig, ${clientCount} clients`, rates, 0.6, 'actions/s'),
-    withMaxRatio(`processor time of the server per action on one gig, ${clientCount} clients, baseline a gig each`, ofOwnGigs, 1.3),
-    withoutTarget(`processor time of the server per action on one gig, ${clientCount} clients`, ofFloor, 'ms'),
+    withMaxRatio(`processor time of the server per action on one gig, ${clientCount} clients, baseline a gig each`, besideOwnGigs, 1.3),
+    withoutTarget(`processor time of the server per action on one gig, ${clientCount} clients`, besideInserts, 'ms'),
     withoutTarget(`${signupCount} signups at once on one gig`, times, 'ms'),
   ];
 }

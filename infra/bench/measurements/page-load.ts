@@ -10,7 +10,7 @@ import {
   measureTimeUntilShown,
   openBrowser,
   openSlowPage,
-  type OpenedPage,
+  type PageTarget,
   slowdownLabel,
 } from '../phone-browser.js';
 import { type BenchResult, withLimit } from '../report.js';
@@ -18,7 +18,10 @@ import { type BenchResult, withLimit } from '../report.js';
 /** Pause after the network is idle, in which the page runs its idle callbacks. */
 const idleWorkMs = 5_000;
 
-/** Total blocking time of a jam's page with 60 performers on a phone, and the time until the analytics page is usable. */
+/**
+ * Total blocking time of a jam's page with 60 performers on a phone, whose baseline is the page for unknown addresses, and the time until
+ * the analytics page is usable.
+ */
 export async function measurePageLoad(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);
   const organisation = await createTestOrganisation(server, 'bench');
@@ -34,7 +37,7 @@ export async function measurePageLoad(context: BenchContext): Promise<BenchResul
   const analyticsPath = `/analytics/${organisation.id}`;
   const numbers = { path: analyticsPath, find: locateAnalyticsNumbers };
   const chart = { path: analyticsPath, find: (page: Page) => page.getByRole('img', { name: /^Bars for/ }).locator('canvas') };
-  const measureUntilShown = (opened: OpenedPage) => measureTimeUntilShown(browser, server.url, storageState, opened);
+  const measureUntilShown = (target: PageTarget) => measureTimeUntilShown(browser, server.url, storageState, target);
   const untilNumbers = await compareAlternately([jam, numbers], measureUntilShown);
   const untilChart = await compareAlternately([jam, chart], measureUntilShown);
   return [

@@ -4,11 +4,11 @@ import { routes } from '@jamjar/contracts/routes';
 import { type ServerProcess } from '../../faults/testing/server-process.js';
 import { type BenchContext, compareAlternately, pause, startBackend } from '../measure.js';
 import { withMaxRatio, withLimit, withoutTarget, type BenchResult } from '../report.js';
-import { type Broadcast, measureP95, SocketGroup } from '../socket-group.js';
-import { connectBaseline, connectStaff, staffSocketCount, toggleAll } from '../staff.js';
+import { type Broadcast, measureDeliveryP95, SocketGroup } from '../socket-group.js';
+import { connectBaseline, connectStaff, staffSocketCount, toggleStages } from '../staff.js';
 
 const publicSocketCount = 2_000;
-const [publicSockets, staffSockets] = [`${publicSocketCount} public sockets`, `${staffSocketCount} staff sockets`];
+const [publicLabel, staffLabel] = [`${publicSocketCount} public sockets`, `${staffSocketCount} staff sockets`];
 /** Below the server's limit of new sockets per second and address. */
 const socketsPerAddress = 40;
 
@@ -26,7 +26,7 @@ export async function measurePublicFanOut(context: BenchContext): Promise<BenchR
   for (let warmUp = 0; warmUp < 40; warmUp++) await watchedGig.toggleStage();
   const { sockets, kilobytesPerSocket } = await connectPublic(context, server, watchedGig);
 
-  const actionsOn = (actedGigs: readonly TestGig[], receivers = staff) => ({ sockets: receivers, action: () => toggleAll(actedGigs) });
+  const actionsOn = (actedGigs: readonly TestGig[], receivers = staff) => ({ sockets: receivers, action: () => toggleStages(actedGigs) });
   const staffDelays = await compareAlternately([actionsOn(gigs), actionsOn(gigsWithWatched)], measureWithPauses);
   const baseline = await connectBaseline(context, publicSocketCount, 1);
   const publicDelays = await compareAlternately([baseline, actionsOn(gigsWithWatched, sockets)], measureWithPauses);
@@ -35,16 +35,16 @@ export async function measurePublicFanOut(context: BenchContext): Promise<BenchR
     ours: await sockets.countBytesAfter(() => setRaffleEntrances(watchedGig)),
   };
   return [
-    withMaxRatio(`stage actions until received by the last of ${staffSockets}, with ${publicSockets}, p95`, staffDelays, 1.25),
-    withMaxRatio(`stage action until received by the last of ${publicSockets}, with ${staffSockets}, p95`, publicDelays, 2),
-    withLimit(`action that nothing public shows: received by ${publicSockets}`, bytes, 0, 'bytes'),
+    withMaxRatio(`stage actions until received by the last of ${staffLabel}, with ${publicLabel}, p95`, staffDelays, 1.25),
+    withMaxRatio(`stage action until received by the last of ${publicLabel}, with ${staffLabel}, p95`, publicDelays, 2),
+    withLimit(`action that nothing public shows: received by ${publicLabel}`, bytes, 0, 'bytes'),
     withoutTarget("server's memory per public socket", { baseline: NaN, ours: kilobytesPerSocket }, 'kB'),
   ];
 }
 
 /** Time in which all sockets receive the message: otherwise the delivery of the previous action would slow down the next one. */
 const pauseMs = 200;
-const measureWithPauses = (broadcast: Broadcast): Promise<number> => measureP95(broadcast, pauseMs);
+const measureWithPauses = (broadcast: Broadcast): Promise<number> => measureDeliveryP95(broadcast, pauseMs);
 
 /** An action that no public page shows. */
 const setRaffleEntrances = ({ id, allPerformerIds, organisation: { operatorClient } }: TestGig): Promise<unknown> =>

@@ -36,6 +36,7 @@ let requestNumber = 0;
 const openSockets = new Set<WebSocket>();
 
 const headersOf = (phone: number) => ({ origin: SERVER_URL, 'x-forwarded-for': getAddress(phone) });
+/** Without network it connects to port 9, on which nothing listens. */
 class BrowserSocket extends WebSocket {
   constructor(url: string) {
     super(isOnline ? url : 'ws://127.0.0.1:9', { headers: headersOf(requestNumber++ % Number(PHONES)), perMessageDeflate: false });

@@ -1,5 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
+/**
+ * `audience`: who may receive the change. `kind` and `keys`: what was changed, and the ids of the changed rows (`ChangeKeys`). `at`: when
+ * the change was recorded.
+ */
 const tables = `
   CREATE TABLE changes (
     seq bigint PRIMARY KEY,
@@ -24,7 +28,7 @@ const tables = `
 `;
 
 /**
- * A transaction calls it last, because until its commit all other transactions that record changes wait.
+ * A transaction calls `record_changes` last, because until its commit all other transactions that record changes wait.
  * The first call after a crash skips a million numbers, because a number that a browser has received must not be reused: projections commit
  * asynchronously (docs/adr/0009), so a crash can lose the last changes, far fewer than a million, which are then recorded again.
  */

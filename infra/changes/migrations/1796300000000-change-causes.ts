@@ -1,5 +1,6 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
+/** `record_changes` with further columns. @param columns each after a comma, like their `values`; empty for the earlier function */
 const recordChangesFunction = (columns: string, values: string): string => `
   CREATE OR REPLACE FUNCTION record_changes(items jsonb) RETURNS bigint LANGUAGE plpgsql VOLATILE AS $$
   DECLARE

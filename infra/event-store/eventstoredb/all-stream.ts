@@ -15,7 +15,7 @@ const toEsdbPosition = (commit: bigint): EsdbPosition => ({ commit, prepare: com
 
 /**
  * Yields all current and future events of streams with the prefix after a position. Events are fetched only as fast as they are consumed.
- * @throws StoreUnavailable when the subscription is not confirmed in time, or is lost; `definiteErrors` unchanged
+ * @throws StoreUnavailable when the subscription is not confirmed in time, or is lost; an error of the server itself unchanged
  */
 export async function* subscribeToAll(
   client: EsdbClient,
@@ -48,7 +48,7 @@ const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 /** The result of no scan. `position`: that of the newest event of our streams; `scannedUpTo`: the newest position in `$all`; -1n: none. */
 export const nothingScanned = { position: -1n, scannedUpTo: -1n };
 
-/** Scans `$all`, which has EventStoreDB's events too, backwards until our newest event, the end of the previous scan, or the start. */
+/** Scans `$all`, which also has EventStoreDB's own events, backwards until our newest event, the end of the previous scan, or the start. */
 export async function findNewestEvent(
   client: EsdbClient,
   { previous, prefix, timeoutMs }: { previous: typeof nothingScanned; prefix: string; timeoutMs: number },

@@ -94,7 +94,7 @@ export class EventStoreDbEventStore implements EventStore {
     await this.connection
       .use((client) => withTimeout(this.timeoutMs, client.appendToStream(identityStream, esdbEvent, { expectedRevision: NO_STREAM })))
       .catch((error: unknown) => {
-        if (!(error instanceof WrongExpectedVersionError)) throw error; // at a wrong version, another process has written it
+        if (!(error instanceof WrongExpectedVersionError)) throw error; // otherwise another process has written the identity
       });
     const identity = await this.readIdentity();
     if (!identity) throw new StoreUnavailable('EventStoreDB did not store the identity');

@@ -76,7 +76,7 @@ class GossipingNode {
     const cluster = new gossip.ClusterInfo();
     cluster.setMembersList([member]);
     const message = cluster.serializeBinary();
-    const prefix = Buffer.alloc(5);
+    const prefix = Buffer.alloc(5); // of a gRPC message: a byte for its compression, and four for its length
     prefix.writeUInt32BE(message.length, 1);
     stream.respond({ ':status': 200, 'content-type': 'application/grpc' }, { waitForTrailers: true });
     stream.on('wantTrailers', () => stream.sendTrailers({ 'grpc-status': '0' }));

@@ -53,8 +53,8 @@ const appendOnlyTriggers = `
 
 /**
  * `batch` is `[[stream, expectedRevision, [[eventId, type, data, metadata], …]], …]`, with each stream at most once.
- * Returns text, which is the cheapest type: the time, the last position before the batch and, unless everything was appended, one outcome per
- * append: `appended`, `repeated <position of its last event>` or `wrong <revision of the stream>`. For example
+ * Returns text, which is the cheapest type: the time, the last position before the batch (`start`) and, unless everything was appended, one
+ * outcome per append: `appended`, `repeated <position of its last event>` or `wrong <revision of the stream>`. For example
  * `2026-11-21 20:15:00.123456+00;41;appended;wrong 7`.
  * A batch of one append whose expected revision is right has its own branch without aggregates, which is a fifth faster.
  * VOLATILE, so that each statement sees what was committed while the call waited for the lock of the head.

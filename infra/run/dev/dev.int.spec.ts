@@ -8,8 +8,8 @@ import { RestartingProcess } from './restarting-process.mjs';
 describe('createBuildParser', () => {
   const errorCountsOf = (...output: string[]): number[] => {
     const errorCounts: number[] = [];
-    const read = createBuildParser((errorCount) => errorCounts.push(errorCount));
-    for (const text of output) read(text);
+    const parse = createBuildParser((errorCount) => errorCounts.push(errorCount));
+    for (const text of output) parse(text);
     return errorCounts;
   };
 

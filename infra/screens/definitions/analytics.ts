@@ -13,9 +13,9 @@ const analyticsPath =
 /** The analytics of the demo's completed jam. */
 const completedJamPath = (instance: DemoInstance): string => analyticsPath(`?eventId=${instance.gig('jam', 'completed')}`)(instance);
 /** The analytics as of eight days ago, before the demo's latest completed gig was recorded. */
-const lastWeekPath = (tab = ''): Screen['path'] => {
+const lastWeekPath = (otherParameters = ''): Screen['path'] => {
   const asOf = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();
-  return analyticsPath(`?${tab}asOf=${asOf}`);
+  return analyticsPath(`?${otherParameters}asOf=${asOf}`);
 };
 const unknownOrganisationPath = (): string => '/analytics/00000000-0000-4000-8000-000000000000';
 const unknownPerformerPath: Screen['path'] = analyticsPath('/performer/00000000-0000-4000-8000-000000000000');

@@ -173,7 +173,7 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
   'generic-signups-empty': { isVariant: true, path: gigPath('generic', 'empty', 'signups'), shows: noParticipants },
   'generic-attendees-empty': { isVariant: true, path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
   'generic-completed': { isVariant: true, path: gigPath('generic', 'completed', 'attendees'), shows: readOnlyBanner },
-  // it waits for the header, because the app shows the same text, Loading..., before its first page
+  // waits for the header and not for the text Loading..., which the app also shows before its first page
   'generic-loading': { isVariant: true, preparePage: performersLoading, shows: (page) => page.locator('header h1[title]') },
   'generic-failed': { isVariant: true, ...performersFailed },
   'generic-nothing-found': { isVariant: true, path: attendeesPath, ...nothingFound },

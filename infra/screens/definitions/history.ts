@@ -32,7 +32,7 @@ const changedDraw: DrawView = {
 };
 
 /** The server's response when a stored entry was changed. */
-const changedEntry: VerificationView = {
+const failedVerification: VerificationView = {
   entries: 24,
   intact: false,
   firstBroken: {
@@ -56,7 +56,7 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
   },
   'history-checked': { steps: [click('Check in this browser')], shows: text(/^Checked in this browser/) },
   'history-broken': {
-    preparePage: respondWith('**/api/events/*/history/verification', changedEntry),
+    preparePage: respondWith('**/api/events/*/history/verification', failedVerification),
     shows: text(/does not fit: its hash/),
   },
   'history-completed': { path: gigPath('jam', 'completed', 'history'), shows: text(/at completion/) },

@@ -49,7 +49,7 @@ const toClosedGig = (closed: SignupPageView['closed']): SignupPageView => ({ ...
 /** Answers the POST requests of signups; other requests reach the server. */
 const respondToSignup = (status: number, json: object) => (page: Page) =>
   page.route(signupUrlPattern, (route) => (route.request().method() === 'POST' ? route.fulfill({ status, json }) : route.fallback()));
-const { message: nameOnList } = refusals.NAME_ON_LIST;
+const { message: nameOnListMessage } = refusals.NAME_ON_LIST;
 const signUp: readonly Step[] = [fill('Your name', 'Ana Souza'), click('guitar'), click('Sign me up')];
 
 /** Responds like the server, for performers in states that the demo does not have. */
@@ -88,7 +88,7 @@ const signupScreens = defineScreens('anonymous', signupPath('jam'), {
   'signup-off': { preparePage: respondWith(signupUrlPattern, toClosedGig('off')), shows: text('Signups are closed for this event') },
   'signup-past': { preparePage: respondWith(signupUrlPattern, toClosedGig('past')), shows: text('This event has already taken place') },
   'signup-name-on-list': {
-    preparePage: respondToSignup(409, { message: nameOnList, code: 'NAME_ON_LIST', errors: { name: nameOnList } }),
+    preparePage: respondToSignup(409, { message: nameOnListMessage, code: 'NAME_ON_LIST', errors: { name: nameOnListMessage } }),
     steps: signUp,
     shows: text('Registration failed'),
   },
@@ -184,7 +184,7 @@ const liveScreens = defineScreens('anonymous', livePath('jam'), {
   'room-invalid': { path: () => '/live/unknown?display=tv', shows: text('This link is no longer valid'), onlyOn: 'desktop' },
 });
 
-/** A poster as it is printed, on A4. */
+/** A poster as it is printed: on A4, in px at 96 dpi. */
 const poster = (menuEntry: string): Omit<Screen, 'name' | 'viewer' | 'path'> => ({
   preparePage: (page) => page.addInitScript(() => void (window.print = () => undefined)),
   steps: [

@@ -8,7 +8,7 @@ interface StartOptions {
   after?: number;
   table?: readonly number[];
   pollIntervalMs?: number;
-  /** The consumer waits for it after each batch. */
+  /** Called after each batch; the consumer continues when the promise resolves. */
   onBatch?: () => Promise<unknown>;
 }
 

@@ -1,6 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 // Keys and indexes keep the names that Postgres generates: a rebuild creates new tables the same way and then renames them.
+// `time_limit` and `time_on_stage` are minutes; `counted`: whether a stint's minutes are part of `time_on_stage`.
 const readModelTables = `
   CREATE TABLE gigs (
     id uuid PRIMARY KEY,
@@ -80,8 +81,8 @@ const readModelTables = `
   CREATE INDEX ON timeline (gig_id, at) WHERE type = 'LogoChanged';`;
 
 /**
- * `name` is that of the projection group, `store` the identity of the event store. A row in `projection_rebuilds` requests to swap rebuilt
- * tables in; `refused` is the reason when the swap was refused.
+ * `name` is that of the projection group, `store` the identity of the event store; `position` to `revision` name the last projected event.
+ * A row in `projection_rebuilds` requests to swap rebuilt tables in; `done`: whether they were; `refused`: why the swap was refused.
  */
 const checkpointTables = `
   CREATE TABLE projection_checkpoints (

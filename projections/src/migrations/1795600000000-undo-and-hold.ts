@@ -1,8 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Columns for holds and undos. Until the next rebuild, each existing timeline entry counts as an action of its own, and a performer in
- * the first stint after a reset has the end of a stint before the reset as `last_played_at`.
+ * Columns for holds and undos; `action_from`: revision of the first event of the entry's action. Until the next rebuild, each existing
+ * timeline entry counts as an action of its own, and a performer in the first stint after a reset has the end of a stint before the reset
+ * as `last_played_at`.
  */
 export class UndoAndHold1795600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

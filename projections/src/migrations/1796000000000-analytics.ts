@@ -1,7 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * `selected`: the instruments of all selections. `first_counted_at`: the beginning of the first counted stint. A row of `analytics_entries` has
+ * `performances`: number of stints that began. `counted_stints`, `counted_ms`: number and total duration of those that count;
+ * `first_counted_at`: the beginning of the first of these. `selected`: the instruments of all selections. A row of `analytics_entries` has
  * the instants, in ms since 1970, at which up to a hundred events of a gig were recorded, after `entries_before` earlier ones.
  */
 const tables = `

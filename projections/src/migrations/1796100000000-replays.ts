@@ -1,8 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * The last requested rebuild ("replay") of each projection group, and the comparison before a swap. `run` is the rebuild's id, so that a
- * process whose rebuild counts as abandoned cannot change a later one; `alive_at` is renewed while it runs; `error`: why it has no result.
+ * The last requested rebuild ("replay") of each projection group, and the comparison before a swap (`compares`: whether it is requested).
+ * `run` is the rebuild's id, so that a process whose rebuild counts as abandoned cannot change a later one; `done`, `total`: events read so
+ * far, and events to read; `alive_at` is renewed while it runs; `error`: why it has no result.
  */
 export class Replays1796100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

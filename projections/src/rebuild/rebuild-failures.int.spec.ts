@@ -4,6 +4,7 @@ import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { gigCreated, toNewEvent, testGigId } from '../testing/gig-events.fixture.js';
 import { toGigStreamName } from '@jamjar/contracts/ids';
 import { RebuildAlreadyRunningError } from './rebuild.js';
+import { swapRequestedChannel } from './swap-request.repository.js';
 
 let projections: ProjectionsFixture;
 ProjectionsFixture.openForEachTest((opened) => (projections = opened));
@@ -52,7 +53,7 @@ describe('a rebuild that fails', () => {
     const before = await projections.dump();
     for (const table of ['gigs', 'performers']) await projections.queryRows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
     for (const statement of statements) await projections.queryRows(statement);
-    await projections.queryRows("SELECT pg_notify('projections_rebuilt', '')");
+    await projections.queryRows(`SELECT pg_notify('${swapRequestedChannel}', '')`);
     await waitUntil(async () => (await leftovers()).length === 0);
     expect(await projections.dump()).toEqual(before);
   });

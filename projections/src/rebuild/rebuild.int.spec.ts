@@ -42,11 +42,11 @@ describe('a rebuild', () => {
   });
 
   it('produces the same tables when no projections run, and projections continue from there', async () => {
-    const running = await projections.startLeading();
+    const runner = await projections.startLeading();
     await appendGig('Tuesday');
     await projections.waitUntilCaughtUp();
     await projections.stop();
-    expect(running.health().role).toBe('stopped');
+    expect(runner.health().role).toBe('stopped');
     const before = await projections.dump();
 
     await projections.rebuild();
@@ -82,9 +82,9 @@ describe('a rebuild', () => {
   it('includes events that were not projected before', async () => {
     await appendGig('Tuesday');
     await projections.rebuild();
-    const running = await projections.startLeading();
+    const runner = await projections.startLeading();
     await projections.waitUntilCaughtUp();
-    expect(running.health().position).toBe(await projections.store.head());
+    expect(runner.health().position).toBe(await projections.store.head());
     expect((await projections.readChanges()).map(({ kind }) => kind)).toEqual(['resync']);
   });
 
@@ -97,8 +97,8 @@ describe('a rebuild', () => {
 
     const otherDatabase = await createTestDatabase();
     const switched = await ProjectionsFixture.open(projections.url, { storeUrl: otherDatabase.url });
-    const running = switched.start();
-    await waitUntil(() => running.health().role === 'refused');
+    const runner = switched.start();
+    await waitUntil(() => runner.health().role === 'refused');
     await switched.appendToGig(testGigId('Wednesday'), gigCreated());
     await rebuild({
       group: gigsGroup,
@@ -107,7 +107,7 @@ describe('a rebuild', () => {
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
-    await waitUntil(() => running.health().role === 'leading');
+    await waitUntil(() => runner.health().role === 'leading');
     expect((await switched.dump()).gigs).toMatchObject([{ id: testGigId('Wednesday') }]);
     await switched.close();
     await otherDatabase.drop();

@@ -6,7 +6,7 @@ import { isDifferences } from './rebuilt-tables.js';
 
 type Client = Pick<pg.Pool, 'query'>;
 
-/** NOTIFY channel that announces a requested rebuild to the leading runner. The request itself is the row in `projection_replays`. */
+/** NOTIFY channel that announces a requested rebuild ("replay") to the leading runner. The request is the row in `projection_replays`. */
 export const rebuildRequestedChannel = 'projections_replay';
 
 /** A rebuild that has not updated its row for so long counts as abandoned: its process has ended. */

@@ -7,7 +7,10 @@ import { type Differences, isDifferences, RebuiltTables } from './rebuilt-tables
 
 type Client = Pick<pg.Client, 'query'>;
 
-/** NOTIFY channel that announces a swap request to the leading runner. The request itself is the row in `projection_rebuilds`. */
+/**
+ * NOTIFY channel that announces a swap request to the leading runner. Its value says why: tables have been rebuilt. The request itself is
+ * the row in `projection_rebuilds`.
+ */
 export const swapRequestedChannel = 'projections_rebuilt';
 
 const lockName = ({ name }: ProjectionGroup): string => `jamjar rebuild ${name}`;
@@ -19,7 +22,7 @@ export const tryAcquireRebuildLock = (client: Client, group: ProjectionGroup): P
 export interface SwapRequest {
   /** How far the rebuilt tables are projected. */
   readonly checkpoint: Checkpoint;
-  /** Whether the rebuilt tables are compared with the live ones first. A leading runner then waits until these reach `checkpoint`. */
+  /** Whether both tables are compared before the swap, for which a leading runner waits until the live ones reach `checkpoint`. */
   readonly shouldCompare: boolean;
 }
 

@@ -76,7 +76,7 @@ async function entriesOf(change: Change & { kind: 'timeline' }, shouldUseProject
 
 interface ProjectionResult {
   readonly rows: ReadModelDump;
-  readonly shown: { readonly builtFromOrigin: ShownEntries; readonly readFromDatabase: ShownEntries };
+  readonly shown: { readonly builtFromProjected: ShownEntries; readonly readFromDatabase: ShownEntries };
   readonly causes: readonly unknown[];
 }
 
@@ -86,7 +86,7 @@ async function project(group: ProjectionGroup, batches: readonly (readonly Recor
   await projections.queryRows(`TRUNCATE ${tables.join(', ')}, projection_checkpoints`);
   const writer = await BatchWriter.open(database.url, group);
   const projector = new Projector(group, projections.store, 50_000);
-  const [builtFromOrigin, readFromDatabase, causes]: [ShownEntries, ShownEntries, unknown[]] = [new Map(), new Map(), []];
+  const [builtFromProjected, readFromDatabase, causes]: [ShownEntries, ShownEntries, unknown[]] = [new Map(), new Map(), []];
   let checkpoint = await findOrCreateCheckpoint(writer.client, group.name, await projections.store.identity());
   for (const batch of batches) {
     const { rows, changes } = await projector.project(batch);
@@ -95,7 +95,7 @@ async function project(group: ProjectionGroup, batches: readonly (readonly Recor
     for (const change of (await writer.write(checkpoint, next, rows, changes)) ?? []) {
       causes.push(...(change.causes ?? []));
       if (change.kind !== 'timeline') continue;
-      for (const [revision, text] of await entriesOf(change, true)) builtFromOrigin.set(revision, text);
+      for (const [revision, text] of await entriesOf(change, true)) builtFromProjected.set(revision, text);
       for (const [revision, text] of await entriesOf(change, false)) readFromDatabase.set(revision, text);
     }
     checkpoint = next;
@@ -106,7 +106,7 @@ async function project(group: ProjectionGroup, batches: readonly (readonly Recor
       tables.map(async (table) => [table, await projections.queryRows(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)] as const),
     ),
   );
-  return { rows, shown: { builtFromOrigin, readFromDatabase }, causes };
+  return { rows, shown: { builtFromProjected, readFromDatabase }, causes };
 }
 
 /** Yields the history in two batches, split at every place, and in batches of one, two and three events. */
@@ -119,12 +119,12 @@ function* splits(): Generator<readonly (readonly RecordedEvent[])[]> {
 it('rows, shown timeline entries and causes do not depend on where batches end', async () => {
   const whole = await project(gigsGroup, [events]);
   const stored = await readEntries(events.map((_event, revision) => revision));
-  expect(whole.shown.builtFromOrigin.size).toBe(events.length);
+  expect(whole.shown.builtFromProjected.size).toBe(events.length);
   for (const batches of splits()) {
     const { rows, shown, causes } = await project(gigsGroup, batches);
     expect(rows).toEqual(whole.rows);
     expect(causes).toEqual(whole.causes);
-    expect(shown.builtFromOrigin).toEqual(stored);
+    expect(shown.builtFromProjected).toEqual(stored);
     expect(shown.readFromDatabase).toEqual(stored);
   }
 });

@@ -38,8 +38,8 @@ describe('BatchWriter', () => {
       performerAdded(testPerformerId('Bo')),
     );
 
-    const running = projections.start();
-    while (running.health().position !== 2n) await observe();
+    const runner = projections.start();
+    while (runner.health().position !== 2n) await observe();
     await observe();
 
     const empty = { performers: 0, timeline: 0, seq: 0 };

@@ -42,7 +42,7 @@ describe('an event that cannot be projected', () => {
     ['an event without metadata', { ...toNewEvent({ type: 'GigRenamed', data: { name: 'x' } }), metadata: {} }],
   ])('stops the group and is named in health and log: %s', async (_title, poison) => {
     const projections = await openFixture(await newDatabase());
-    const running = projections.start({ shareStore: true });
+    const runner = projections.start({ shareStore: true });
     await projections.store.append(toGigStreamName(tuesday), -1n, [
       toNewEvent(gigCreated()),
       toNewEvent(performerAdded(testPerformerId('Ana'))),
@@ -51,9 +51,9 @@ describe('an event that cannot be projected', () => {
     ]);
     await projections.appendToGig(testGigId('Wednesday'), gigCreated());
 
-    await waitUntil(() => running.health().role === 'poisoned');
-    expect(running.health()).toMatchObject({ ok: false, position: 1n, problem: { event: { id: poison.id, position: 2n } } });
-    expect(running.health().problem?.message).toContain(`Event ${poison.id} at position 2`);
+    await waitUntil(() => runner.health().role === 'poisoned');
+    expect(runner.health()).toMatchObject({ ok: false, position: 1n, problem: { event: { id: poison.id, position: 2n } } });
+    expect(runner.health().problem?.message).toContain(`Event ${poison.id} at position 2`);
     expect(projections.logMessages.join()).toContain(`Event ${poison.id} at position 2`);
     expect(await projections.queryRows('SELECT revision FROM timeline ORDER BY revision')).toEqual([{ revision: 0 }, { revision: 1 }]);
     expect(await projections.queryRows('SELECT position::int FROM projection_checkpoints')).toEqual([{ position: 1 }]);
@@ -61,9 +61,9 @@ describe('an event that cannot be projected', () => {
 
   it('no longer stops the group when another runner has moved the checkpoint past it', async () => {
     const projections = await openFixture(await newDatabase());
-    const running = projections.start();
+    const runner = projections.start();
     await projections.store.append(toGigStreamName(tuesday), -1n, [toNewEvent(gigCreated()), unreadable]);
-    await waitUntil(() => running.health().role === 'poisoned');
+    await waitUntil(() => runner.health().role === 'poisoned');
 
     // What a runner of a newer version does, which can project the event
     const [event] = await projections.queryRows('SELECT event_id, stream, revision FROM events WHERE position = 1');
@@ -73,7 +73,7 @@ describe('an event that cannot be projected', () => {
       event?.stream,
       event?.revision,
     );
-    await waitUntil(() => running.health().role === 'leading');
+    await waitUntil(() => runner.health().role === 'leading');
     await projections.appendToGig(testGigId('Wednesday'), gigCreated());
     await projections.waitUntilCaughtUp();
     expect((await projections.dump()).gigs).toHaveLength(2);
@@ -95,11 +95,11 @@ describe('an event store that the read models were not projected from', () => {
     const switched = await openFixture(url, await newDatabase(createTestDatabase));
     const dump = await switched.dump();
     await switched.appendToGig(testGigId('Wednesday'), gigCreated());
-    const running = switched.start();
+    const runner = switched.start();
 
-    await waitUntil(() => running.health().role === 'refused');
-    expect(running.health().ok).toBe(false);
-    expect(running.health().problem?.message).toContain('npm run projections:rebuild gigs');
+    await waitUntil(() => runner.health().role === 'refused');
+    expect(runner.health().ok).toBe(false);
+    expect(runner.health().problem?.message).toContain('npm run projections:rebuild gigs');
     expect(switched.logMessages.join()).toContain('npm run projections:rebuild gigs');
     expect(await switched.dump()).toEqual(dump);
   });
@@ -111,9 +111,9 @@ describe('an event store that the read models were not projected from', () => {
     // Takes away the gig's last events, which the checkpoint has passed
     await restored.queryRows(`ALTER TABLE events DISABLE TRIGGER append_only; DELETE FROM events WHERE position >= 20; ALTER TABLE events ENABLE ALWAYS TRIGGER append_only;
       UPDATE event_log_head SET position = 19`);
-    const running = restored.start();
-    await waitUntil(() => running.health().role === 'refused');
-    expect(running.health().problem?.message).toContain('it lacks event');
+    const runner = restored.start();
+    await waitUntil(() => runner.health().role === 'refused');
+    expect(runner.health().problem?.message).toContain('it lacks event');
     await restored.stop();
 
     for (const append of completeGigHistory('Wednesday')) await restored.appendToGig(testGigId('Wednesday'), ...append);
@@ -124,8 +124,8 @@ describe('an event store that the read models were not projected from', () => {
   it('is accepted as long as no event of the first store was projected', async () => {
     const url = await newDatabase();
     const empty = await openFixture(url);
-    const running = empty.start();
-    await waitUntil(() => running.health().role === 'leading');
+    const runner = empty.start();
+    await waitUntil(() => runner.health().role === 'leading');
     await empty.stop();
     const other = await openFixture(url, await newDatabase(createTestDatabase));
     other.start();
@@ -144,11 +144,11 @@ describe('an event store that cannot be reached', () => {
     const databaseName = new URL(storeUrl).pathname.slice(1);
     await admin.queryRows(`ALTER DATABASE ${databaseName} ALLOW_CONNECTIONS false`);
     await admin.queryRows('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', databaseName);
-    const running = projections.start();
-    await waitUntil(() => running.health().role === 'recovering');
-    expect(running.health()).toMatchObject({ ok: false });
+    const runner = projections.start();
+    await waitUntil(() => runner.health().role === 'recovering');
+    expect(runner.health()).toMatchObject({ ok: false });
     await admin.queryRows(`ALTER DATABASE ${databaseName} ALLOW_CONNECTIONS true`);
-    await waitUntil(() => running.health().role === 'leading');
+    await waitUntil(() => runner.health().role === 'leading');
     await projections.waitUntilCaughtUp();
     expect((await projections.dump()).gigs).toHaveLength(1);
   });

@@ -130,14 +130,14 @@ describe('two runners of a group', () => {
 
 describe('projections whose connections are all killed repeatedly', () => {
   it('continue without losing or repeating events', async () => {
-    const running = projections.start({ shareStore: true });
+    const runner = projections.start({ shareStore: true });
     for (let round = 0; round < 4; round++) {
       await appendGig(`before ${round}`);
       await killConnections(projections.pool);
       await waitUntil(() => appendGig(`after ${round}`).then(() => true));
       await projections.waitUntilCaughtUp();
     }
-    await waitUntil(() => running.health().role === 'leading');
+    await waitUntil(() => runner.health().role === 'leading');
     await expectEachEventOnce(8);
   });
 });

@@ -43,11 +43,11 @@ export class Projector {
   }
 
   /** Applies one gig's events and adds the rows of event projections and the ended versions. */
-  private async fold(events: RecordedGigEvents, rows: RowWrites): Promise<{ foldedGig: FoldedGig; firstActionStart: number }> {
+  private async fold(events: RecordedGigEvents, rows: RowWrites): Promise<{ foldedGig: FoldedGig; firstActionFrom: number }> {
     const [{ gigId, revision, commandId }] = events;
     const foldedGig = await this.gigs.getAtLeast(gigId, revision - 1n);
     const { gig } = foldedGig;
-    const firstActionStart = gig.phase !== 'notCreated' && gig.command.id === commandId ? gig.command.from : Number(revision);
+    const firstActionFrom = gig.phase !== 'notCreated' && gig.command.id === commandId ? gig.command.from : Number(revision);
     for (const event of events) {
       withProjectionErrors(event, () => {
         if (event.revision > foldedGig.revision) foldedGig.apply(event); // a cached gig may contain the event already
@@ -55,11 +55,11 @@ export class Projector {
       });
     }
     for (const [{ entity }, tracker] of foldedGig.versionTrackers) for (const write of tracker.takeEndedVersions()) rows.add(entity, write);
-    return { foldedGig, firstActionStart };
+    return { foldedGig, firstActionFrom };
   }
 
   private addCurrentRowsAndGetChanges(
-    { foldedGig, firstActionStart }: { foldedGig: FoldedGig; firstActionStart: number },
+    { foldedGig, firstActionFrom }: { foldedGig: FoldedGig; firstActionFrom: number },
     events: RecordedGigEvents,
     rows: RowWrites,
   ): readonly NewChange[] {
@@ -67,7 +67,7 @@ export class Projector {
     const { gig } = foldedGig;
     if (gig.phase === 'notCreated') return [];
     const { gigId } = events[0];
-    return this.group.toChanges({ gigId, gig, events, firstActionStart, changedRows: (projection) => changedRows.get(projection) ?? [] });
+    return this.group.toChanges({ gigId, gig, events, firstActionFrom, changedRows: (projection) => changedRows.get(projection) ?? [] });
   }
 
   private addCurrentRows(foldedGig: FoldedGig, rows: RowWrites): ReadonlyMap<StateProjection, readonly ChangedRow[]> {

@@ -100,10 +100,10 @@ export function toNewEvent(
   event: GigEvent,
   recordedAt: Instant = instantAt('20:00'),
   actor: Actor = hostActor,
-  command = commandId(randomUUID()),
+  idOfCommand = commandId(randomUUID()),
 ): NewEvent {
   const metadata: EventMetadata = {
-    commandId: command,
+    commandId: idOfCommand,
     schemaVersion: schemaVersionOf(event.type),
     actor,
     recordedAt,

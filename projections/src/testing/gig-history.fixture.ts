@@ -13,7 +13,8 @@ import {
 
 /**
  * The events of a whole jam, one array per append; some arrays combine the events of several commands. They contain a replacement on stage,
- * a cleared stage, resets, a removal, a raffle, holds, an undone next band and the completion.
+ * a cleared stage, resets, a removal, a raffle, holds, an undone next band and the completion. The numbers in `performerAdded` are sort
+ * orders, those in `performerWentOnStage` and `performerLeftStage` numbers of stints.
  */
 export function completeGigHistory(name: string): GigEvent[][] {
   const [ana, bo, cem, dee] = ['Ana', 'Bo', 'Cem', 'Dee'].map((performerName) => testPerformerId(`${performerName} at ${name}`));

@@ -106,8 +106,8 @@ export class ProjectionsFixture {
   async appendToGig(id: GigId, ...events: GigEvent[]): Promise<bigint> {
     const expectedRevision = this.lastRevisions.get(id) ?? -1n;
     this.lastRevisions.set(id, expectedRevision + BigInt(events.length));
-    const command = commandId(randomUUID());
-    const newEvents = events.map((event) => toNewEvent(event, undefined, undefined, command));
+    const idOfCommand = commandId(randomUUID());
+    const newEvents = events.map((event) => toNewEvent(event, undefined, undefined, idOfCommand));
     const { position } = await this.store.append(toGigStreamName(id), expectedRevision, newEvents);
     return position;
   }

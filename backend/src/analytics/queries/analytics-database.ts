@@ -46,8 +46,8 @@ export interface AnalysedTables {
 
 /** Like `versionsQuery`, for the gigs and performers that a filter selects. The filter's values are `$2` to `$4`; further values follow. */
 export function filteredQuery<Row extends QueryResultRow>(name: string, columns: Selection<Row>, from: (tables: AnalysedTables) => string) {
-  const inFilter = (type: string): string =>
-    `one.organisation_id = $2::uuid AND ($3::text IS NULL OR one.${type} = $3) AND ($4::uuid IS NULL OR one.gig_id = $4)`;
+  const inFilter = (typeColumn: string): string =>
+    `one.organisation_id = $2::uuid AND ($3::text IS NULL OR one.${typeColumn} = $3) AND ($4::uuid IS NULL OR one.gig_id = $4)`;
   const hasPlayed = "CASE WHEN one.gig_type = 'generic' THEN one.attended ELSE one.performances > 0 END AS has_played";
   const read = versionsQuery(name, columns, (versionCondition) =>
     from({

@@ -46,15 +46,15 @@ const readTrend = filteredQuery(
     eventId: gigId,
     name,
     date,
-    signups: integer('coalesce(counted.signups, 0)'),
-    played: integer('coalesce(counted.played, 0)'),
-    noShows: integer('CASE WHEN gig.completed THEN coalesce(counted.absent, 0) ELSE 0 END'),
-    ms: decimal('coalesce(counted.ms, 0)'),
+    signups: integer('coalesce(totals.signups, 0)'),
+    played: integer('coalesce(totals.played, 0)'),
+    noShows: integer('CASE WHEN gig.completed THEN coalesce(totals.absent, 0) ELSE 0 END'),
+    ms: decimal('coalesce(totals.ms, 0)'),
   },
   ({ gigs, performers }) => `${gigs} AS gig LEFT JOIN
     (SELECT p.gig_id, count(*) AS signups, count(*) FILTER (WHERE p.has_played) AS played, sum(p.counted_ms) AS ms,
             count(*) FILTER (WHERE NOT p.has_played AND NOT p.attended AND p.performances = 0) AS absent
-       FROM ${performers} AS p GROUP BY p.gig_id) AS counted ON counted.gig_id = gig.gig_id
+       FROM ${performers} AS p GROUP BY p.gig_id) AS totals ON totals.gig_id = gig.gig_id
     ORDER BY gig.date, gig.gig_id`,
 );
 

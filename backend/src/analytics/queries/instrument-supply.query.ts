@@ -8,16 +8,16 @@ import { assertFilteredGigExists } from './gigs.queries.js';
 /** The signups and selections per instrument, scarcest first (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetInstrumentSupply extends RequestQuery<AnalyticsFilter, InstrumentSupply[]> {}
 
-const instrument: Expression<Instrument> = { sql: 'one.instrument' };
+const instrument: Expression<Instrument> = { sql: 'counts.instrument' };
 const readSupplies = filteredQuery(
   'short-instruments',
-  { instrument, signups: integer('sum(one.signups)'), selected: integer('sum(one.selected)') },
+  { instrument, signups: integer('sum(counts.signups)'), selected: integer('sum(counts.selections)') },
   ({ performers }) => `
-    (SELECT own.instrument, 1 AS signups, 0 AS selected FROM ${performers} AS p CROSS JOIN unnest(p.instruments) AS own (instrument)
+    (SELECT signup.instrument, 1 AS signups, 0 AS selections FROM ${performers} AS p CROSS JOIN unnest(p.instruments) AS signup (instrument)
      UNION ALL
-     SELECT chosen.instrument, 0, 1 FROM ${performers} AS p CROSS JOIN unnest(p.selected) AS chosen (instrument)) AS one
-    GROUP BY one.instrument
-    ORDER BY sum(one.signups)::float8 / nullif(sum(one.selected), 0) NULLS LAST, one.instrument COLLATE "C"`,
+     SELECT selection.instrument, 0, 1 FROM ${performers} AS p CROSS JOIN unnest(p.selected) AS selection (instrument)) AS counts
+    GROUP BY counts.instrument
+    ORDER BY sum(counts.signups)::float8 / nullif(sum(counts.selections), 0) NULLS LAST, counts.instrument COLLATE "C"`,
 );
 
 export const GetInstrumentSupplyHandler = analyticsQueryHandler(GetInstrumentSupply, async (database, filter) => {

@@ -37,14 +37,14 @@ const readSums = filteredQuery(
     performers: integer('coalesce(sum(p.performers), 0)'),
     participants: integer('count(p.performers)'),
     played: integer('coalesce(sum(p.played), 0)'),
-    performances: integer('coalesce(sum(p.performances), 0)'),
-    activeParticipants: integer('count(*) FILTER (WHERE p.performances > 0)'),
+    stints: integer('coalesce(sum(p.stints), 0)'),
+    activeParticipants: integer('count(*) FILTER (WHERE p.stints > 0)'),
     countedStints: integer('coalesce(sum(p.counted_stints), 0)'),
     ms: decimal('coalesce(sum(p.ms), 0)'),
   },
   ({ gigs, performers }) => `(SELECT count(*) AS events FROM ${gigs} AS gig) AS gig_count LEFT JOIN
     (SELECT count(*)::integer AS performers, (count(*) FILTER (WHERE one.has_played))::integer AS played,
-            sum(one.performances)::integer AS performances, sum(one.counted_stints)::integer AS counted_stints, sum(one.counted_ms) AS ms
+            sum(one.performances)::integer AS stints, sum(one.counted_stints)::integer AS counted_stints, sum(one.counted_ms) AS ms
        FROM ${performers} AS one GROUP BY one.participant_id) AS p ON true`,
 );
 
@@ -56,9 +56,9 @@ async function readTotals(database: Pool, filter: AnalyticsFilter) {
     totalPerformers: sums.performers,
     uniquePerformers: sums.participants,
     signupToPerformancePercentage: roundedRatio(100 * sums.played, sums.performers),
-    totalPerformances: sums.performances,
+    totalPerformances: sums.stints,
     avgStageTime: roundedRatio(sums.ms / minuteMs, sums.countedStints),
-    avgPerformancesPerActivePerformer: roundedRatio(sums.performances, sums.activeParticipants),
+    avgPerformancesPerActivePerformer: roundedRatio(sums.stints, sums.activeParticipants),
   };
 }
 
@@ -89,14 +89,14 @@ const readRecent = filteredQuery(
     eventId: gigId,
     eventName: name,
     eventDate: date,
-    performerCount: integer('counted.performers'),
-    countedStints: integer('counted.stints'),
-    ms: decimal('counted.ms'),
+    performerCount: integer('totals.performers'),
+    countedStints: integer('totals.counted_stints'),
+    ms: decimal('totals.ms'),
   },
   ({ gigs, versionCondition }) => `
     (SELECT * FROM ${gigs} AS past WHERE past.date <= $1 ORDER BY past.date DESC, past.gig_id LIMIT 10) AS gig CROSS JOIN LATERAL
-    (SELECT count(*) AS performers, coalesce(sum(p.counted_stints), 0) AS stints, coalesce(sum(p.counted_ms), 0) AS ms
-       FROM analytics_performers AS p WHERE p.gig_id = gig.gig_id AND ${versionCondition('p')}) AS counted
+    (SELECT count(*) AS performers, coalesce(sum(p.counted_stints), 0) AS counted_stints, coalesce(sum(p.counted_ms), 0) AS ms
+       FROM analytics_performers AS p WHERE p.gig_id = gig.gig_id AND ${versionCondition('p')}) AS totals
     ORDER BY gig.date DESC, gig.gig_id`,
 );
 
@@ -110,9 +110,9 @@ const readRecentActivity = async (database: Pool, filter: AnalyticsFilter) =>
 /** Of the row whose period contains the instant, only the entries up to the instant count. */
 const readEntries = versionsQuery(
   'entries',
-  { entries: integer('coalesce(sum(chunk.entries_before + known.entries), 0)'), lastMs: orNull(decimal('max(known.last_ms)')) },
+  { entries: integer('coalesce(sum(chunk.entries_before + recorded.entries), 0)'), lastMs: orNull(decimal('max(recorded.last_ms)')) },
   (versionCondition) => `analytics_entries AS chunk CROSS JOIN LATERAL
-    (SELECT count(*) AS entries, max(ms) AS last_ms FROM unnest(chunk.recorded_ms) AS ms WHERE ms <= extract(epoch FROM $1::timestamptz) * 1000) AS known
+    (SELECT count(*) AS entries, max(ms) AS last_ms FROM unnest(chunk.recorded_ms) AS ms WHERE ms <= extract(epoch FROM $1::timestamptz) * 1000) AS recorded
     WHERE chunk.organisation_id = $2 AND ${versionCondition('chunk')}`,
 );
 

@@ -13,7 +13,10 @@ import { columnsOf, decimal, rowsQuery, type SelectedRow } from '../../rows/quer
 import { roundedRatio, toWholeMinutes } from './analytics-numbers.js';
 import { analyticsQueryHandler, versionsQuery } from './analytics-database.js';
 
-/** The signups and performances of one participant (docs/rules.md#analytics). @throws RefusalException PERFORMER_NOT_FOUND */
+/**
+ * The signups and stints (in the API: performances) of one participant (docs/rules.md#analytics).
+ * @throws RefusalException PERFORMER_NOT_FOUND
+ */
 export class GetPerformerHistory extends RequestQuery<{ scope: AnalyticsScope; participantId: ParticipantId }, PerformerHistoryView> {}
 
 const participant = columnsOf(ParticipantEntity, 'participant');
@@ -33,7 +36,7 @@ const participantGigColumns = {
   venue: gig.venue,
   tier,
   attended,
-  performances,
+  stintCount: performances,
   countedStints,
   ms: decimal('p.counted_ms'),
   instruments,
@@ -42,7 +45,7 @@ const participantGigColumns = {
 };
 type ParticipantGig = SelectedRow<typeof participantGigColumns>;
 const readParticipantGigs = versionsQuery(
-  'performances',
+  'participant-gigs',
   participantGigColumns,
   (versionCondition) => `analytics_performers AS p JOIN analytics_gigs AS gig ON gig.gig_id = p.gig_id AND ${versionCondition('gig')}
     WHERE p.organisation_id = $2 AND p.participant_id = $3 AND ${versionCondition('p')} ORDER BY gig.date DESC, gig.gig_id`,
@@ -56,7 +59,7 @@ export const GetPerformerHistoryHandler = analyticsQueryHandler(
       readParticipantGigs(database, asOf, organisationId, participantId),
     ]);
     if (!participant) throw new RefusalException('PERFORMER_NOT_FOUND');
-    return { participant, summary: summarise(rows), performanceHistory: rows.map(toPerformanceRow) };
+    return { participant, summary: summarise(rows), performanceHistory: rows.map(toHistoryRow) };
   },
 );
 
@@ -64,8 +67,8 @@ function summarise(rows: readonly ParticipantGig[]): PerformerHistoryView['summa
   const sum = (getNumber: (row: ParticipantGig) => number): number => rows.reduce((total, row) => total + getNumber(row), 0);
   const ms = sum((row) => row.ms);
   return {
-    eventsAttended: rows.filter((row) => row.performances > 0 || row.attended).length,
-    totalPerformances: sum((row) => row.performances),
+    eventsAttended: rows.filter((row) => row.stintCount > 0 || row.attended).length,
+    totalPerformances: sum((row) => row.stintCount),
     totalStageTime: toWholeMinutes(ms),
     avgStageTime: roundedRatio(
       ms / minuteMs,
@@ -83,11 +86,11 @@ function countInstruments(signupInstruments: readonly Instrument[]): PerformerHi
     .sort((one, other) => other.count - one.count || (one.instrument < other.instrument ? -1 : 1));
 }
 
-const toPerformanceRow = ({ eventDate, performances: performanceCount, countedStints: _, ms, ...row }: ParticipantGig): PerformanceRow => ({
+const toHistoryRow = ({ eventDate, stintCount, countedStints: _, ms, ...row }: ParticipantGig): PerformanceRow => ({
   ...row,
   instruments: [...row.instruments],
   eventDate: eventDate.toISOString(),
-  played: performanceCount > 0,
-  performanceCount,
+  played: stintCount > 0,
+  performanceCount: stintCount,
   timeOnStage: toWholeMinutes(ms),
 });

@@ -8,24 +8,24 @@ import { toWholeMinutes } from './analytics-numbers.js';
 import { analyticsQueryHandler, filteredQuery } from './analytics-database.js';
 import { assertFilteredGigExists } from './gigs.queries.js';
 
-/** The participants with the most performances (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
+/** The participants with the most stints (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetPerformerStats extends RequestQuery<AnalyticsFilter & { limit?: number | undefined }, PerformerStatsView> {}
 
-const { participantId } = columnsOf(AnalyticsPerformerRow, 'counted');
+const { participantId } = columnsOf(AnalyticsPerformerRow, 'totals');
 const readMostActive = filteredQuery(
   'most-active',
   {
     participantId,
     participantName: nameOrDeleted('participant'),
-    eventsAttended: integer('counted.events'),
-    totalPerformances: integer('counted.performances'),
-    ms: decimal('counted.ms'),
+    eventsAttended: integer('totals.events'),
+    totalPerformances: integer('totals.stints'),
+    ms: decimal('totals.ms'),
   },
   ({ performers }) => `
-    (SELECT p.participant_id, count(*) AS events, sum(p.performances) AS performances, sum(p.counted_ms) AS ms
-       FROM ${performers} AS p WHERE p.performances > 0 OR p.attended GROUP BY p.participant_id) AS counted
-    LEFT JOIN participants AS participant ON participant.id = counted.participant_id
-    ORDER BY counted.performances DESC, counted.ms DESC, participant.normalised_name COLLATE "C", counted.participant_id LIMIT $5::integer`,
+    (SELECT p.participant_id, count(*) AS events, sum(p.performances) AS stints, sum(p.counted_ms) AS ms
+       FROM ${performers} AS p WHERE p.performances > 0 OR p.attended GROUP BY p.participant_id) AS totals
+    LEFT JOIN participants AS participant ON participant.id = totals.participant_id
+    ORDER BY totals.stints DESC, totals.ms DESC, participant.normalised_name COLLATE "C", totals.participant_id LIMIT $5::integer`,
 );
 
 export const GetPerformerStatsHandler = analyticsQueryHandler(

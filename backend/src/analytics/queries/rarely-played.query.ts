@@ -9,22 +9,22 @@ import { assertFilteredGigExists } from './gigs.queries.js';
 /** The participants who often sign up but rarely play (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetRarelyPlayed extends RequestQuery<AnalyticsFilter, RarelyPlayedRow[]> {}
 
-const { participantId } = columnsOf(AnalyticsPerformerRow, 'counted');
+const { participantId } = columnsOf(AnalyticsPerformerRow, 'totals');
 const readRarelyPlayed = filteredQuery(
   'forgotten',
   {
     participantId,
     participantName: nameOrDeleted('participant'),
-    signups: integer('counted.signups'),
-    played: integer('counted.played'),
+    signups: integer('totals.signups'),
+    played: integer('totals.played'),
   },
   ({ gigs, performers }) => `
     (SELECT p.participant_id, count(*) AS signups, count(*) FILTER (WHERE p.has_played) AS played
        FROM (SELECT past.gig_id FROM ${gigs} AS past WHERE past.date <= $1 ORDER BY past.date DESC, past.gig_id LIMIT 12) AS gig
        JOIN ${performers} AS p ON p.gig_id = gig.gig_id
-      GROUP BY p.participant_id HAVING count(*) >= 3 AND 3 * count(*) FILTER (WHERE p.has_played) < count(*)) AS counted
-    LEFT JOIN participants AS participant ON participant.id = counted.participant_id
-    ORDER BY counted.signups DESC, counted.played, participant.normalised_name COLLATE "C", counted.participant_id`,
+      GROUP BY p.participant_id HAVING count(*) >= 3 AND 3 * count(*) FILTER (WHERE p.has_played) < count(*)) AS totals
+    LEFT JOIN participants AS participant ON participant.id = totals.participant_id
+    ORDER BY totals.signups DESC, totals.played, participant.normalised_name COLLATE "C", totals.participant_id`,
 );
 
 export const GetRarelyPlayedHandler = analyticsQueryHandler(GetRarelyPlayed, async (database, filter) => {

@@ -14,13 +14,13 @@ const lastBarIndex = 18;
 /** Histogram and quantiles of the waits for the first counted stint (docs/rules.md#analytics). @throws RefusalException GIG_NOT_FOUND */
 export class GetWaits extends RequestQuery<AnalyticsFilter, WaitsView> {}
 
-const toPercentile = (share: number): Expression<number | null> =>
+const waitPercentile = (share: number): Expression<number | null> =>
   orNull(decimal(`percentile_cont(${share}) WITHIN GROUP (ORDER BY wait.ms)`));
 
 /** Reads a first row without `bar` for all waits, and one row per bar with waits. */
 const readWaits = filteredQuery(
   'waits',
-  { bar: orNull(integer('wait.bar')), count: integer('count(*)'), medianMs: toPercentile(0.5), ninthDecileMs: toPercentile(0.9) },
+  { bar: orNull(integer('wait.bar')), count: integer('count(*)'), medianMs: waitPercentile(0.5), ninthDecileMs: waitPercentile(0.9) },
   ({ gigs, performers }) => `
     (SELECT ms, least(floor(ms / ${barMinutes * minuteMs}), ${lastBarIndex}) AS bar FROM
       (SELECT greatest(0, extract(epoch FROM p.first_counted_at - greatest(p.added_at, gig.date)) * 1000)::float8 AS ms

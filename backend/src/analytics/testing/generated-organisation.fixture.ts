@@ -61,14 +61,14 @@ export class GeneratedOrganisation {
 
   /** Splits the histories into appends, and yields those of different gigs in random order. */
   *generateAppends(generate: fc.GeneratorValue): Generator<{ gig: GigId; revision: bigint; events: NewEvent[] }> {
-    const positions = new Map([...this.histories.keys()].map((gig) => [gig, 0]));
-    while (positions.size > 0) {
-      const gig = pickRandom(generate, positions.keys());
-      const [from, history] = [positions.get(gig) ?? 0, this.histories.get(gig) ?? []];
+    const nextIndexes = new Map([...this.histories.keys()].map((gig) => [gig, 0]));
+    while (nextIndexes.size > 0) {
+      const gig = pickRandom(generate, nextIndexes.keys());
+      const [from, history] = [nextIndexes.get(gig) ?? 0, this.histories.get(gig) ?? []];
       const to = from + generate(fc.integer, { min: 1, max: 60 });
       const events = history.slice(from, to).map((event) => toNewEvent(event, event.recordedAt, event.actor, event.commandId));
-      if (to >= history.length) positions.delete(gig);
-      else positions.set(gig, to);
+      if (to >= history.length) nextIndexes.delete(gig);
+      else nextIndexes.set(gig, to);
       yield { gig, revision: BigInt(from - 1), events };
     }
   }
@@ -96,17 +96,17 @@ export class GeneratedOrganisation {
     const gig = fold(events);
     const at = instant(Math.max(...events.map(({ recordedAt }) => recordedAt)) + hourMs);
     if (gig.phase === 'notCreated' || gig.phase === 'deleted') return [];
-    const last: Extract<GigEvent, { type: 'GigCompleted' | 'GigDeleted' }>[] = [
+    const finalEvents: Extract<GigEvent, { type: 'GigCompleted' | 'GigDeleted' }>[] = [
       ...(choice > 0 && gig.phase === 'open' ? [{ type: 'GigCompleted', data: { at } } as const] : []),
       ...(choice === 4 ? [{ type: 'GigDeleted', data: { at: instant(at + hourMs) } } as const] : []),
     ];
-    const command = commandId(deriveId('finish', events[0]?.commandId ?? ''));
-    return last.map((event, index) => ({
+    const finalCommandId = commandId(deriveId('finish', events[0]?.commandId ?? ''));
+    return finalEvents.map((event, index) => ({
       ...event,
       revision: BigInt(events.length + index),
       actor: { kind: 'system', id: null },
       recordedAt: event.data.at,
-      commandId: command,
+      commandId: finalCommandId,
     }));
   }
 }

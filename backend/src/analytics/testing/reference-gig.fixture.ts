@@ -21,7 +21,8 @@ export interface ReferencePerformer {
   attended: boolean;
   raffleWins: number;
   stints: ReferenceStint[];
-  selected: Instrument[];
+  /** Contains an instrument once per selection. */
+  selectedInstruments: Instrument[];
 }
 
 /** A gig that is not deleted. */
@@ -74,14 +75,14 @@ const effects: { [Type in GigEventType]?: (gig: ReferenceGig, data: GigEvents[Ty
   PerformerTypeChanged: (gig, { performerId, performerType }) => change(gig, performerId, { performerType }),
   PerformerAttended: (gig, { performerId }) => change(gig, performerId, { attended: true }),
   AttendanceWithdrawn: (gig, { performerId }) => change(gig, performerId, { attended: false }),
-  PerformerSelected: (gig, { performerId, instruments }) => gig.performers.get(performerId)?.selected.push(...instruments),
+  PerformerSelected: (gig, { performerId, instruments }) => gig.performers.get(performerId)?.selectedInstruments.push(...instruments),
   PerformerWentOnStage: (gig, { performerId, at }) =>
     gig.performers.get(performerId)?.stints.push({ startedAt: at, endedAt: null, counted: false }),
   PerformerLeftStage: (gig, { performerId, at, counted }) =>
     Object.assign(gig.performers.get(performerId)?.stints.at(-1) ?? {}, { endedAt: at, counted }),
-  PerformerReset: (gig, { performerId }) => change(gig, performerId, { stints: [], selected: [] }),
+  PerformerReset: (gig, { performerId }) => change(gig, performerId, { stints: [], selectedInstruments: [] }),
   LineUpReset: (gig) => {
-    for (const id of gig.performers.keys()) change(gig, id, { stints: [], selected: [], attended: false });
+    for (const id of gig.performers.keys()) change(gig, id, { stints: [], selectedInstruments: [], attended: false });
   },
   RaffleDrawn: (gig, { winner }) => change(gig, winner, { raffleWins: 1 + (gig.performers.get(winner)?.raffleWins ?? 0) }),
   RaffleReset: (gig) => {
@@ -95,7 +96,7 @@ function apply<Type extends GigEventType>(gig: ReferenceGig, { type, data }: { t
 }
 
 function add(gig: ReferenceGig, { performerId, participantId, at, instruments, tier, performerType }: AddedPerformer): void {
-  const initialValues = { attended: false, raffleWins: 0, stints: [], selected: [] };
+  const initialValues = { attended: false, raffleWins: 0, stints: [], selectedInstruments: [] };
   gig.performers.set(performerId, { participantId, addedAt: at, instruments, tier, performerType, ...initialValues });
 }
 

@@ -36,7 +36,7 @@ export class ReferenceNumbers extends ReferenceGigs {
   overview(filter: Filter): AnalyticsOverview {
     const gigs = this.gigs(filter);
     const performers = gigs.flatMap((gig) => [...gig.performers.values()]);
-    const performances = sum(performers.map(({ stints }) => stints.length));
+    const stintCount = sum(performers.map(({ stints }) => stints.length));
     const activeParticipants = new Set(performers.filter(({ stints }) => stints.length > 0).map(({ participantId }) => participantId));
     const played = sum(gigs.map((gig) => [...gig.performers.values()].filter((each) => hasPlayed(gig, each)).length));
     return {
@@ -44,9 +44,9 @@ export class ReferenceNumbers extends ReferenceGigs {
       totalPerformers: performers.length,
       uniquePerformers: new Set(performers.map(({ participantId }) => participantId)).size,
       signupToPerformancePercentage: roundedRatio(100 * played, performers.length),
-      totalPerformances: performances,
+      totalPerformances: stintCount,
       avgStageTime: roundedRatio(sum(performers.map(countedMs)) / 60_000, sum(performers.map(countedStints))),
-      avgPerformancesPerActivePerformer: roundedRatio(performances, activeParticipants.size),
+      avgPerformancesPerActivePerformer: roundedRatio(stintCount, activeParticipants.size),
       ...this.items(filter, performers),
       recentActivity: this.recentActivity(filter),
       history: this.history(filter),
@@ -88,12 +88,12 @@ export class ReferenceNumbers extends ReferenceGigs {
 
   instrumentSupply(filter: Filter): InstrumentSupply[] {
     const performers = this.gigs(filter).flatMap((gig) => [...gig.performers.values()]);
-    const [signups, selected] = [
+    const [signups, selections] = [
       countEach(performers.flatMap((each) => each.instruments)),
-      countEach(performers.flatMap((each) => each.selected)),
+      countEach(performers.flatMap((each) => each.selectedInstruments)),
     ];
     return instruments
-      .map((instrument) => ({ instrument, signups: signups.get(instrument) ?? 0, selected: selected.get(instrument) ?? 0 }))
+      .map((instrument) => ({ instrument, signups: signups.get(instrument) ?? 0, selected: selections.get(instrument) ?? 0 }))
       .filter((supply) => supply.signups + supply.selected > 0)
       .sort((one, other) => ratioOf(one) - ratioOf(other) || (one.instrument < other.instrument ? -1 : 1));
   }

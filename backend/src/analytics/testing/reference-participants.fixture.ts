@@ -85,7 +85,7 @@ export class ReferenceParticipants {
           count,
         })),
       },
-      performanceHistory: own.map(toPerformanceRow),
+      performanceHistory: own.map(toHistoryRow),
     };
   }
 
@@ -103,7 +103,7 @@ export class ReferenceParticipants {
   }
 }
 
-const toPerformanceRow = ({ gig, performer }: { gig: ReferenceGig; performer: ReferencePerformer }): PerformanceRow => ({
+const toHistoryRow = ({ gig, performer }: { gig: ReferenceGig; performer: ReferencePerformer }): PerformanceRow => ({
   eventId: gig.id,
   eventName: gig.name,
   eventDate: iso(gig.date),

@@ -25,8 +25,8 @@ export const SendMessageHandler = commandHandler(
   [RelationalWriter, GigRepository, MessageQueries],
   async (writer, gigRepository, messageQueries, { gigId, content, context }) => {
     const { userId: senderId, username: senderName } = context.principal;
-    const identity = buildCommandMetadata(context, gigId);
-    const id = messageId(deriveId(identity.commandId, 'message'));
+    const metadata = buildCommandMetadata(context, gigId);
+    const id = messageId(deriveId(metadata.commandId, 'message'));
     // The gig is read before the transaction, because a transaction must not wait for the event store
     const { phase, settings } = await gigRepository.getExisting(gigId);
     const sentAt = Date.now();
@@ -37,7 +37,7 @@ export const SendMessageHandler = commandHandler(
       actor: { kind: 'user', id: senderId },
       recordedAt: instant(sentAt),
     };
-    await writer.execute({ actor: context.principal, idempotency: { ...identity, resultId: id } }, async (transaction) => {
+    await writer.execute({ actor: context.principal, idempotency: { ...metadata, resultId: id } }, async (transaction) => {
       if (phase === 'completed') throw new RefusalException('GIG_COMPLETED');
       await transaction.insert(MessageEntity, { id, gigId, content, senderId, senderName, createdAt: new Date(sentAt) });
       const { organisationId } = settings;

@@ -15,7 +15,7 @@ const readAnswers = pagedQueries(
   'gig_feedback AS feedback',
   ({ submittedAt, ...row }: SelectedRow<typeof answerColumns>): FeedbackView => ({ ...row, submittedAt: submittedAt.toISOString() }),
 )('feedback-of-gig', {
-  where: 'feedback.gig_id = $4',
+  where: 'feedback.gig_id = $4', // `pagedQueries` uses $1 to $3 for the page
   key: byTime('feedback.submitted_at', 'feedback.id'),
   orderBy: '"submittedAt" DESC, id DESC',
 });

@@ -29,10 +29,10 @@ const stintsTtlMs = minuteMs;
 const organisationPrefix = 'organisation:';
 
 const { startedAt, endedAt } = columnsOf(StintRow, 's');
-const isEnded = 's.ended_at IS NOT NULL AND NOT s.undone';
+const endedCondition = 's.ended_at IS NOT NULL AND NOT s.undone';
 const readStintsOfGig = sequencedQueries({ startedAt, endedAt }, 'stints AS s', toEndedStint)(
   'ended-stints-of-gig',
-  `WHERE s.gig_id = $1 AND ${isEnded} ORDER BY s.ended_at DESC LIMIT ${maxStints}`,
+  `WHERE s.gig_id = $1 AND ${endedCondition} ORDER BY s.ended_at DESC LIMIT ${maxStints}`,
   undefined,
   projectedRevision('$1'),
 );
@@ -41,7 +41,7 @@ const readStintsOfEarlierGigs = rowsQuery(
   'ended-stints-of-earlier-gigs',
   { earlierGigId, startedAt, endedAt },
   `(SELECT id, date FROM gigs WHERE organisation_id = $1 AND type = $2 AND NOT deleted AND date < now() ORDER BY date DESC LIMIT ${maxEarlierGigs + 1}) AS g
-   JOIN stints AS s ON s.gig_id = g.id WHERE ${isEnded} ORDER BY g.date DESC, s.ended_at`,
+   JOIN stints AS s ON s.gig_id = g.id WHERE ${endedCondition} ORDER BY g.date DESC, s.ended_at`,
 );
 
 /** Measures the pace of gigs: how fast they proceed (docs/rules.md#forecast). @throws (all methods) Error of the database */

@@ -44,6 +44,7 @@ const readGigsOfUser = pagedQueries(
   tables,
   toView,
 )('gigs-of-user', {
+  // $4: the user, $5: whether god, $6: the organisation, $7: the search; `pagedQueries` uses $1 to $3 for the page
   where: `NOT g.deleted AND o.deleted_at IS NULL AND ($6::uuid IS NULL OR o.id = $6) AND ${toSearchCondition('$7', 'g.name')}
      AND ($5 OR EXISTS (SELECT FROM organisation_users AS membership
                          WHERE membership.organisation_id = o.id AND membership.user_id = $4))`,

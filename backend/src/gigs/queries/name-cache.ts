@@ -69,7 +69,7 @@ const readLinks = sequencedQueries(linkTokensOf('$1'), '(SELECT) AS one_row', (r
 type NamedProfile = PerformerProfile & { readonly renamedAt: number | null };
 type CachedProfile = NamedProfile & { readonly id: PerformerId; readonly participantId: ParticipantId };
 
-/** Profiles by performer; those without details have none. `seq`: the newest change when the oldest was read; MAX_SAFE_INTEGER if none. */
+/** The profiles of the performers who have details. `seq`: the newest change at the earliest read of them; MAX_SAFE_INTEGER without ids. */
 export interface LoadedProfiles {
   readonly seq: number;
   readonly byId: ReadonlyMap<PerformerId, NamedProfile>;

@@ -1,6 +1,5 @@
 import { type GigId, gigId, isUuid, type OrganisationId, performerId, toGigStreamName } from '@jamjar/contracts/ids';
 import { headers } from '@jamjar/contracts/routes';
-import { type AppendResult } from '@jamjar/infra/event-store/event-store';
 import { TimelineRow } from '@jamjar/projections/read-models/timeline/timeline.entity';
 import { CheckpointWatch } from '@jamjar/projections/runner/checkpoint-watch';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
@@ -11,6 +10,7 @@ import { type Principal } from '../../auth/principal.js';
 import { principalOf } from '../../auth/request-context.decorator.js';
 import { type RouteAccess, routeAccessKey } from '../../auth/require-role.decorator.js';
 import { readField } from '../../auth/role.guard.js';
+import { type EventLocation } from '../../command-handling/newest-events.js';
 import { RunningServers } from '../../config/running-servers.js';
 import { costlyWorkOf } from '../../http/costly-work.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -79,7 +79,7 @@ export class ReadModelWaitInterceptor implements NestInterceptor {
     await Promise.race([this.waitUntilProjected(stream, known, shouldAskStore), timeout]).finally(() => timer.abort());
   }
 
-  private async waitUntilProjected(stream: string, known: AppendResult | null, shouldAskStore: boolean): Promise<void> {
+  private async waitUntilProjected(stream: string, known: EventLocation | null, shouldAskStore: boolean): Promise<void> {
     // when the store does not answer, the newest event that this process knows has to suffice
     const newest = shouldAskStore ? await this.newestEvents.read(stream).catch(() => known) : known;
     if (!newest || (await this.watch.waitUntilReached(newest.position, maxWaitMs))) return;

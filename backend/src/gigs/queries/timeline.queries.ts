@@ -96,6 +96,7 @@ const laterInAction = 'a.gig_id = t.gig_id AND a.action_from = t.action_from AND
 const columnsWithSubquery = { ...columns, actionTo: integer(`SELECT max(a.revision) FROM timeline AS a WHERE ${laterInAction}`) };
 
 const getTables = (timeline = 'timeline'): string => `${timeline} AS t LEFT JOIN users AS u ON t.actor_kind = 'user' AND u.id = t.actor_id`;
+/** `$4` is the gig; `pagedQueries` uses `$1` to `$3` for the page. */
 const timelineOfGig = '(SELECT *, max(revision) OVER (PARTITION BY action_from) AS action_to FROM timeline WHERE gig_id = $4)';
 const readTimeline = pagedQueries(
   columnsWithinTimeline,

@@ -23,22 +23,23 @@ export interface TextValues {
 
 const kinds = ['stage', 'queue', 'event'] as const;
 type Kind = (typeof kinds)[number];
-type Line = readonly [kind: Kind, text: (names: string, are: string, values: TextValues) => string];
+/** The text of a trigger about one or several performers; `be` is `is` or `are`. */
+type Line = readonly [kind: Kind, text: (names: string, be: string, values: TextValues) => string];
 
 /** The table of docs/rules.md#notifications, written independently of `notification.messages.ts`. */
 export const notificationTable: Readonly<Record<TriggerName, Line>> = {
-  wentOnStage: ['stage', (names, are) => `${names} ${are} on stage`],
-  selected: ['stage', (names, are) => `${names} ${are} up next`],
-  toBeReplaced: ['stage', (names, are) => `${names} ${are} to be replaced`],
-  ranOver: ['stage', (names, are, { timeLimit }) => `${names} ${are} over the limit of ${timeLimit} min`],
+  wentOnStage: ['stage', (names, be) => `${names} ${be} on stage`],
+  selected: ['stage', (names, be) => `${names} ${be} up next`],
+  toBeReplaced: ['stage', (names, be) => `${names} ${be} to be replaced`],
+  ranOver: ['stage', (names, be, { timeLimit }) => `${names} ${be} over the limit of ${timeLimit} min`],
   signedUp: ['queue', (names) => `${names} signed up`],
   cancelled: ['queue', (names) => `${names} cancelled`],
   held: ['queue', (names) => `${names} stepped outside`],
-  returned: ['queue', (names, are) => `${names} ${are} back`],
-  limitReached: ['queue', (_names, _are, { signupLimit }) => `All ${signupLimit} places are taken`],
-  created: ['event', (_names, _are, { firstDate }) => `New event: ${firstDate}`],
-  dateChanged: ['event', (_names, _are, { date }) => `Now on ${date}`],
-  venueChanged: ['event', (_names, _are, { venue }) => `Now at ${venue}`],
+  returned: ['queue', (names, be) => `${names} ${be} back`],
+  limitReached: ['queue', (_names, _be, { signupLimit }) => `All ${signupLimit} places are taken`],
+  created: ['event', (_names, _be, { firstDate }) => `New event: ${firstDate}`],
+  dateChanged: ['event', (_names, _be, { date }) => `Now on ${date}`],
+  venueChanged: ['event', (_names, _be, { venue }) => `Now at ${venue}`],
   completed: ['event', () => 'The event is completed'],
   reopened: ['event', () => 'The event is open again'],
   deleted: ['event', () => 'The event was deleted'],

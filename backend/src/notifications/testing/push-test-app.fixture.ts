@@ -1,6 +1,6 @@
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { realTimerFunctions } from '../../testing/fake-clock.fixture.js';
+import { advanceClock, resetClock, setClock } from '../../testing/fake-clock.fixture.js';
 import { type HttpClient } from '../../testing/http-client.js';
 import { type TestBrowser, TestPushService } from '../../testing/push-service.fixture.js';
 import { type RunningApp, startApp } from '../../testing/running-app.js';
@@ -18,7 +18,7 @@ export class PushTestApp {
   ) {}
 
   static async start(): Promise<PushTestApp> {
-    jest.useFakeTimers({ doNotFake: realTimerFunctions, now: Date.now() });
+    setClock();
     const pushService = await TestPushService.start();
     const logLines: string[] = [];
     const app = await startApp({ environment: { PUSH_TEST_ORIGIN: pushService.origin }, log: (line) => logLines.push(line) });
@@ -45,7 +45,7 @@ export class PushTestApp {
 
   /** Moves the clock and delivers what is due then. More than a minute ends all delivery windows. */
   async advanceSeconds(seconds: number): Promise<void> {
-    jest.setSystemTime(Date.now() + seconds * 1_000);
+    advanceClock(seconds * 1_000);
     await this.deliver();
   }
 
@@ -71,6 +71,6 @@ export class PushTestApp {
   async close(): Promise<void> {
     await this.app.close();
     await this.pushService.close();
-    jest.useRealTimers();
+    resetClock();
   }
 }

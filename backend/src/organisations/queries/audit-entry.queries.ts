@@ -66,6 +66,7 @@ const isOfKind = Object.entries(conditionsByKind)
 const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${staffLimits.auditPageSize}`;
 const objectOfKind = (kinds: string): string => `CASE WHEN object_kind IN (${kinds}) THEN object_id::uuid END`;
 
+/** $1, $2: the sort keys after which the page begins; $3: kinds; $4: a user; $5: a search text. Null for none. */
 const toPageSql = (source: string, condition: string): string => `
   SELECT entry.*, actor.username AS actor_name,
          coalesce(object_user.username, participant.name, organisation.name, gig.name) AS object_name

@@ -132,7 +132,7 @@ interface ChangeIds {
   participantId: ParticipantId;
   memberId: UserId;
 }
-const changes: { [Kind in ChangeKind]: (ids: ChangeIds) => ChangeKeys[Kind] } = {
+const keyBuilders: { [Kind in ChangeKind]: (ids: ChangeIds) => ChangeKeys[Kind] } = {
   performer_created: ({ performerId }) => ({ performerId }),
   performer_updated: ({ performerId }) => ({ performerId }),
   performer_deleted: ({ performerId }) => ({ performerId }),
@@ -155,12 +155,12 @@ const changes: { [Kind in ChangeKind]: (ids: ChangeIds) => ChangeKeys[Kind] } = 
   resync: () => ({}),
 };
 
-it.each(Object.keys(changes) as ChangeKind[])(
+it.each(Object.keys(keyBuilders) as ChangeKind[])(
   'no public socket receives a byte for a recorded change of kind %s without changed rows, whatever its audience and gig',
   async (kind) => {
     const cai = await gig.performer('Cai Wen');
     const memberId = userId(unwrapBody(await organisation.memberClient.get<UserView>(routes.currentUser)).id);
-    const keys = changes[kind]({ performerId: performerId(cai.id), participantId: participantId(cai.participantId), memberId });
+    const keys = keyBuilders[kind]({ performerId: performerId(cai.id), participantId: participantId(cai.participantId), memberId });
     const audiences: Audience[] = ['everybody', 'gods', `organisation:${organisation.id}`, `user:${memberId}`];
     const recorded = audiences.flatMap((audience) => [null, gig.id].map((gigId) => ({ kind, keys, audience, gigId }) as NewChange));
     expect(await countBytesOf(() => recordTestChanges(app.infrastructure.pool, recorded))).toEqual(noBytes);

@@ -1,7 +1,7 @@
 import { publicCloseCodes } from '@jamjar/contracts/live/public-messages';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { once } from 'node:events';
-import { realTimerFunctions } from '../../testing/fake-clock.fixture.js';
+import { advanceClock, resetClock, setClock } from '../../testing/fake-clock.fixture.js';
 import { PublicWsClient } from '../../testing/public-ws-client.js';
 import { startApp, type RunningApp } from '../../testing/running-app.js';
 import { createTestOrganisation, TestGig } from '../../testing/test-organisation.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const gig = await TestGig.create(await createTestOrganisation(app, 'attic'));
   ({ liveToken, secret } = await gig.signSomebodyUp('Ana'));
 });
-afterEach(() => jest.useRealTimers());
+afterEach(resetClock);
 afterAll(() => app.close());
 
 /** The status with which the server answers the upgrade. */
@@ -60,7 +60,7 @@ describe('the server of public sockets', () => {
   });
 
   it('accepts 50 sockets per second from one address, however many it refuses, and those from other addresses meanwhile', async () => {
-    jest.useFakeTimers({ doNotFake: realTimerFunctions, now: Date.now() });
+    setClock();
     const clients: PublicWsClient[] = [];
     const countAdmitted = async (attempts: number): Promise<number> => {
       const attempted = Array.from({ length: attempts }, () => PublicWsClient.connect(app, app.url, '127.0.0.2'));
@@ -71,7 +71,7 @@ describe('the server of public sockets', () => {
     };
     const admitted = [await countAdmitted(239)]; // if the refused ones counted, they would use up the next seconds, too
     for (let second = 1; second <= 2; second++) {
-      jest.setSystemTime(Date.now() + 1_000);
+      advanceClock(1_000);
       admitted.push(await countAdmitted(60));
     }
     expect(admitted).toEqual([50, 50, 50]);

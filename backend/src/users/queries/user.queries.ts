@@ -42,7 +42,7 @@ const pageOptions = { key: byTime('u.created_at', 'u.id'), groupBy: 'GROUP BY u.
 const isListed = `u.deleted_at IS NULL AND ${toSearchCondition('$4', 'u.username')}`;
 const readAll = pagedQueries(columns, joinMemberships(), toView)('users', { where: isListed, ...pageOptions });
 const isUnallocated = 'NOT EXISTS (SELECT FROM organisation_users AS any_membership WHERE any_membership.user_id = u.id)';
-/** Leaves out memberships in organisations that the owner does not own. */
+/** Leaves out memberships in organisations that the owner does not own. $5: ids of those that the owner owns; $6: the owner's id. */
 const readVisibleToOwner = pagedQueries(
   columns,
   joinMemberships('AND m.organisation_id = ANY ($5)'),

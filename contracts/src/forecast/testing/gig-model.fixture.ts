@@ -43,7 +43,7 @@ export interface ModelStint {
   selected: readonly number[];
 }
 
-/** Simulates a gig until nobody waits. Generates the actual course, and possible continuations for the bench's oracle. */
+/** Simulates a gig until nobody waits: its actual course or, for the baseline of `npm run bench forecast`, a possible continuation. */
 export class GigModel {
   time: number;
   private readonly queue: number[];

@@ -6,7 +6,7 @@ import { type PerformerReadModel } from '../gig.views.js';
 export interface CommandRow {
   /** Who may send the command: owners, the public through a link or place, or only the server itself; absent for operators and owners. */
   readonly role?: 'owner' | 'public' | 'server';
-  /** Method and path of the route that executes exactly this command; absent if the command has a controller of its own. */
+  /** Method and path of the route that executes exactly this command; absent if a controller of its own or the server itself sends it. */
   readonly route?: `${Method} /api/${string}`;
   /** Whether its data contains the time at which the server received it, as `at`. */
   readonly timed?: true;
@@ -17,8 +17,8 @@ export interface CommandRow {
   /** The events that it may record. It can be undone if all of them can. */
   readonly events: readonly GigEventType[];
   /** The fields of performers that it may change, besides their revision. */
-  readonly changedFields?: readonly (keyof PerformerReadModel)[];
-  /** False if repeating the command right after it was accepted changes something again or is refused. */
+  readonly changedPerformerFields?: readonly (keyof PerformerReadModel)[];
+  /** False if the command, repeated with another Idempotency-Key right after it was accepted, changes something again or is refused. */
   readonly idempotent?: false;
   /** Whether a completed gig accepts it. For commands on links it is in `link-kinds.ts`. */
   readonly whenCompleted?: true;

@@ -2,7 +2,10 @@ import { type CommandRows, undoableFields, leaveStageFields, goOnStageFields, ty
 
 const gigRoute = <Verb extends Method, Path extends string>(method: Verb, path: Path) => `${method} /api/events/:gigId/${path}` as const;
 
-/** The commands on a whole gig whose data is only the time and fields of the request body. */
+/**
+ * The commands on a whole gig whose data is only the time and fields of the request body.
+ * `idempotent: false`: when it is repeated, the command changes something again or is refused.
+ */
 export const gigCommands = {
   /** Puts every selected performer on stage; the performers whom they replace leave it. */
   PutAllOnStage: {
@@ -11,7 +14,7 @@ export const gigCommands = {
     fields: ['seen'],
     answer: 'lineUp',
     events: ['PerformerWentOnStage', 'PerformerLeftStage'],
-    changedFields: goOnStageFields,
+    changedPerformerFields: goOnStageFields,
   },
   /** Takes all performers off stage without adding time on stage. */
   ClearStage: {
@@ -20,7 +23,7 @@ export const gigCommands = {
     fields: ['seen'],
     answer: 'lineUp',
     events: ['PerformerLeftStage'],
-    changedFields: leaveStageFields,
+    changedPerformerFields: leaveStageFields,
   },
   /** At a jam: takes everybody off stage except those who stay, and puts all selected performers on. */
   NextBand: {
@@ -29,7 +32,7 @@ export const gigCommands = {
     fields: ['staying', 'seen'],
     answer: 'changes',
     events: ['PerformerLeftStage', 'SubOutCancelled', 'PerformerWentOnStage'],
-    changedFields: goOnStageFields,
+    changedPerformerFields: goOnStageFields,
     idempotent: false,
   },
   /** At an open mic: takes everybody off stage, and puts the next waiting performer on. */
@@ -39,7 +42,7 @@ export const gigCommands = {
     fields: ['seen'],
     answer: 'changes',
     events: ['PerformerLeftStage', 'PerformerWentOnStage'],
-    changedFields: goOnStageFields,
+    changedPerformerFields: goOnStageFields,
     idempotent: false,
   },
   /** Undoes the action that contains the event with this revision (docs/rules.md#undo). */
@@ -49,7 +52,7 @@ export const gigCommands = {
     fields: ['revision'],
     answer: 'changes',
     events: ['ActionUndone'],
-    changedFields: undoableFields,
+    changedPerformerFields: undoableFields,
     idempotent: false,
   },
   /** Puts these performers first in the line-up, in this order; the others follow in their previous order. */
@@ -58,7 +61,7 @@ export const gigCommands = {
     fields: ['performerIds'],
     answer: 'lineUp',
     events: ['LineUpReordered'],
-    changedFields: ['sortOrder'],
+    changedPerformerFields: ['sortOrder'],
   },
   /** Sets the number of entrances of each of these performers. */
   SetRaffleEntrances: {
@@ -66,7 +69,7 @@ export const gigCommands = {
     fields: ['performerIds', 'entrances'],
     answer: 'changes',
     events: ['RaffleEntrancesSet'],
-    changedFields: ['raffleEntrances'],
+    changedPerformerFields: ['raffleEntrances'],
   },
   SwitchRaffle: {
     role: 'owner',

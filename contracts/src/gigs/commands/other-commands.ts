@@ -1,7 +1,11 @@
 import { type CommandRows, undoableFields, leaveStageFields, selectionFields } from './command-row.js';
 import { linkKindNames, linkNames } from '../link-kinds.js';
 
-/** The commands whose data `gig.commands.ts` declares. They have controllers of their own, or are sent by the server alone. */
+/**
+ * All commands other than those of `performer-commands.ts` and `gig-commands.ts`: they have controllers of their own, or only the server
+ * sends them. `gig.commands.ts` declares their data.
+ * `idempotent: false`: when it is repeated, the command changes something again or is refused.
+ */
 export const otherCommands = {
   CreateGig: { role: 'owner', events: ['GigCreated', 'GigEndSet', 'TimeLimitSet'], idempotent: false },
   EditGig: {
@@ -10,12 +14,17 @@ export const otherCommands = {
   },
   SetTimeLimit: { role: 'owner', events: ['TimeLimitSet'] },
   ChangeLogo: { role: 'owner', events: ['LogoChanged'] },
-  CompleteGig: { role: 'owner', events: ['PerformerLeftStage', 'GigCompleted'], changedFields: leaveStageFields, whenCompleted: true },
+  CompleteGig: {
+    role: 'owner',
+    events: ['PerformerLeftStage', 'GigCompleted'],
+    changedPerformerFields: leaveStageFields,
+    whenCompleted: true,
+  },
   ReopenGig: { role: 'owner', events: ['GigReopened'], whenCompleted: true },
   DeleteGig: {
     role: 'owner',
     events: ['PerformerLeftStage', 'GigDeleted'],
-    changedFields: leaveStageFields,
+    changedPerformerFields: leaveStageFields,
     idempotent: false,
     whenCompleted: true,
   },
@@ -25,22 +34,22 @@ export const otherCommands = {
   AddPerformers: { events: ['PerformerAdded'], idempotent: false },
   SignUpPerformers: { role: 'public', events: ['PerformerSignedUp'], idempotent: false },
   /** `performerId` is the replacement, who stays selected. */
-  CancelReplacement: { events: ['ReplacementCancelled'], changedFields: selectionFields },
+  CancelReplacement: { events: ['ReplacementCancelled'], changedPerformerFields: selectionFields },
   /** Sets the performer back to the start: docs/rules.md#resetting. */
   ResetPerformer: {
     events: ['PerformerLeftStage', 'PerformerDeselected', 'PerformerReset'],
-    changedFields: undoableFields,
+    changedPerformerFields: undoableFields,
   },
   /** For the place page: a performer in the queue leaves the line-up. */
-  CancelSignup: { role: 'public', events: ['SignupCancelled'], changedFields: [...undoableFields, 'removed', 'removedBy'] },
-  SetSortOrder: { events: ['LineUpReordered'], changedFields: ['sortOrder'] },
+  CancelSignup: { role: 'public', events: ['SignupCancelled'], changedPerformerFields: [...undoableFields, 'removed', 'removedBy'] },
+  SetSortOrder: { events: ['LineUpReordered'], changedPerformerFields: ['sortOrder'] },
   EditPerformer: {
     events: ['InstrumentsChanged', 'TierChanged', 'PriorityChanged', 'PerformerTypeChanged', 'RaffleEntrancesSet'],
-    changedFields: ['instruments', 'tier', 'priority', 'performerType', 'raffleEntrances'],
+    changedPerformerFields: ['instruments', 'tier', 'priority', 'performerType', 'raffleEntrances'],
   },
-  ResetLineUp: { events: ['PerformerLeftStage', 'LineUpReset'], changedFields: undoableFields },
+  ResetLineUp: { events: ['PerformerLeftStage', 'LineUpReset'], changedPerformerFields: undoableFields },
   SealRaffle: { events: ['RaffleSealed'] },
   BreakRaffleSeal: { role: 'server', events: ['RaffleSealBroken'] },
-  DrawRaffle: { events: ['RaffleSealed', 'RaffleDrawn'], changedFields: ['raffleWins'], idempotent: false },
-  ResetRaffle: { events: ['RaffleReset'], changedFields: ['raffleEntrances', 'raffleWins'] },
+  DrawRaffle: { events: ['RaffleSealed', 'RaffleDrawn'], changedPerformerFields: ['raffleWins'], idempotent: false },
+  ResetRaffle: { events: ['RaffleReset'], changedPerformerFields: ['raffleEntrances', 'raffleWins'] },
 } as const satisfies CommandRows;

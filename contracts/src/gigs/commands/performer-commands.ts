@@ -2,45 +2,48 @@ import { type CommandRows, undoableFields, leaveStageFields, goOnStageFields, se
 
 const performerRoute = <Path extends string>(path: Path) => `POST /api/performers/:performerId/${path}` as const;
 
-/** The commands on one performer. Their routes respond with that performer. */
+/**
+ * The commands on one performer. Their routes respond with that performer.
+ * `idempotent: false`: when it is repeated, the command changes something again or is refused.
+ */
 export const performerCommands = {
   /** Selects the performer for the stage with one of their instruments, if any, optionally as the replacement of a performer on stage. */
   SelectPerformer: {
     route: performerRoute('select'),
     fields: ['instruments', 'replacingPerformerId'],
     events: ['PerformerSelected'],
-    changedFields: [...selectionFields, 'held'],
+    changedPerformerFields: [...selectionFields, 'held'],
   },
-  DeselectPerformer: { route: performerRoute('deselect'), events: ['PerformerDeselected'], changedFields: selectionFields },
+  DeselectPerformer: { route: performerRoute('deselect'), events: ['PerformerDeselected'], changedPerformerFields: selectionFields },
   /** At a jam the performer must be selected first; a performer whom they replace leaves the stage. */
   PutOnStage: {
     timed: true,
     route: performerRoute('put-on-stage'),
     events: ['PerformerWentOnStage', 'PerformerLeftStage'],
-    changedFields: goOnStageFields,
+    changedPerformerFields: goOnStageFields,
   },
   /** Adds the whole minutes of the stint to the performer's time on stage. */
   TakeOffStage: {
     timed: true,
     route: performerRoute('take-off-stage'),
     events: ['PerformerLeftStage'],
-    changedFields: leaveStageFields,
+    changedPerformerFields: leaveStageFields,
   },
   /** Marks the performer as leaving the stage, and selects the replacement, if any, with these `instruments`. */
   SubOut: {
     route: performerRoute('sub-out'),
     fields: ['replacementId', 'instruments'],
     events: ['SubOutRequested', 'PerformerSelected'],
-    changedFields: [...selectionFields, 'held'],
+    changedPerformerFields: [...selectionFields, 'held'],
   },
   /** Cancels the Sub Out of the performer. */
-  KeepOnStage: { route: performerRoute('keep-on-stage'), events: ['SubOutCancelled'], changedFields: selectionFields },
+  KeepOnStage: { route: performerRoute('keep-on-stage'), events: ['SubOutCancelled'], changedPerformerFields: selectionFields },
   /** The performer leaves the stage, and their replacement goes on in the same append. */
   Swap: {
     timed: true,
     route: performerRoute('swap'),
     events: ['PerformerLeftStage', 'PerformerWentOnStage'],
-    changedFields: goOnStageFields,
+    changedPerformerFields: goOnStageFields,
     idempotent: false,
   },
   /** Holds a waiting performer, so that they are not called, or ends the hold. Place pages send this command, too. */
@@ -49,14 +52,14 @@ export const performerCommands = {
     route: performerRoute('hold'),
     fields: ['held'],
     events: ['PerformerHeld', 'HoldEnded'],
-    changedFields: ['held'],
+    changedPerformerFields: ['held'],
   },
   /** Calls the performer to the stage; their phone rings if alerts are on. A repetition within a minute is refused. */
   CallPerformer: {
     timed: true,
     route: performerRoute('call'),
     events: ['PerformerCalled'],
-    changedFields: ['calledAt'],
+    changedPerformerFields: ['calledAt'],
     idempotent: false,
   },
   MarkAttendance: {
@@ -64,21 +67,21 @@ export const performerCommands = {
     route: performerRoute('attendance'),
     fields: ['attended'],
     events: ['PerformerAttended', 'AttendanceWithdrawn'],
-    changedFields: ['attended'],
+    changedPerformerFields: ['attended'],
   },
   /** Moves the performer directly before another one, or to the end (null). */
   MovePerformer: {
     route: performerRoute('move'),
     fields: ['beforeId'],
     events: ['LineUpReordered'],
-    changedFields: ['sortOrder'],
+    changedPerformerFields: ['sortOrder'],
   },
   /** Removes the performer for good. */
   RemovePerformer: {
     timed: true,
     route: performerRoute('remove'),
     events: ['PerformerRemoved', 'PerformerDeselected', 'PerformerLeftStage'],
-    changedFields: [...undoableFields, 'removed', 'removedBy'],
+    changedPerformerFields: [...undoableFields, 'removed', 'removedBy'],
     idempotent: false,
   },
 } as const satisfies CommandRows;

@@ -4,6 +4,7 @@ import { type CommandRow } from './command-row.js';
 import { gigCommands } from './gig-commands.js';
 import { performerCommands } from './performer-commands.js';
 
+/** The fields of the request body that a command's row lists. */
 export type FieldsOf<Row> = Row extends { fields: readonly (infer Field extends keyof CommandFields)[] }
   ? Pick<CommandFields, Field>
   : object;

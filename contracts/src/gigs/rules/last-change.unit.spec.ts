@@ -54,6 +54,8 @@ const boSelected: RecordedCommand = [sam, '20:00', performerSelected(bo)];
 const boOnStage: RecordedCommand = [sam, '20:01', performerWentOnStage(bo, '20:01')];
 const boLeft: RecordedCommand = [kim, '20:06', performerLeftStage(bo, '20:06')];
 
+// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4; so the first command has 5.
+// `performerState` has the performer's sort order and `stateRevision`; `actionUndone` the first and last revision of the undone action
 describe('findLastChange', () => {
   it('returns the last change of the performer, ignoring edits', () => {
     const edited: RecordedCommand = [host, '20:08', gigEvent('PriorityChanged', { performerId: bo.id, priority: true })];

@@ -2,7 +2,7 @@ import { addPerformers, gigCommand, putOnStage, selectPerformer, setSortOrder, e
 import { performerAdded, gigCreated, lineUpReordered, performerRemoved, performerSignedUp } from './testing/events.fixture.js';
 import { generic, given, jam, openMic } from './testing/gigs.fixture.js';
 import { toInstant } from './testing/instants.fixture.js';
-import { ana, bo, dee, eli, fay, createPerformerFixture, newPerformer } from './testing/performers.fixture.js';
+import { ana, bo, dee, eli, fay, createPerformerFixture, toNewPerformer } from './testing/performers.fixture.js';
 
 // `jam`, `openMic` and `generic` have four performers: Ana, Bo, Cai and Dee, with the sort orders 1000 to 4000
 describe('adding performers', () => {
@@ -74,7 +74,7 @@ describe('adding performers', () => {
       .then(performerAdded(withoutInstruments, 5000));
   });
   it('stores the data of the performer, but no names or contact details', () => {
-    const performer = { ...newPerformer(eli), tier: 'T2', priority: true, performerType: 'band' } as const;
+    const performer = { ...toNewPerformer(eli), tier: 'T2', priority: true, performerType: 'band' } as const;
     const withName = { ...performer, name: 'Eli', email: 'eli@example.com' };
     given(...openMic)
       .when(gigCommand('AddPerformers', { performers: [withName], at: toInstant('18:00') }))

@@ -4,6 +4,7 @@ import { gigCreated, gigEvent, performerAdded, performerRemoved, performerSigned
 import { given } from './testing/gigs.fixture.js';
 import { createPerformerFixture, eli } from './testing/performers.fixture.js';
 
+// The numbers in `performerAdded` and `performerSignedUp` are sort orders
 const added = (count: number): GigEvent[] =>
   Array.from({ length: count }, (_, index) => performerAdded(createPerformerFixture(0x1000 + index, 'vocals'), 1000 * (index + 1)));
 const generic = [gigCreated('generic'), gigEvent('SignupLinkGenerated', {})];

@@ -7,6 +7,7 @@ import { raffleDrawnFrom, raffleReset, raffleSealBroken, raffleSealed, raffleSwi
 
 const openMicWithRaffle = [...openMic, raffleSwitchedOn];
 
+// `raffleDrawnFrom` has the seed, the number of tickets of each performer, and the winner
 describe('a seal of the raffle', () => {
   const withEntrances = [...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleEntrancesSet(ana, 2)];
   const sealed = [...withEntrances, raffleSealed('21:50')];

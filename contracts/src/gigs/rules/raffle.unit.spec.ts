@@ -10,6 +10,7 @@ const openMicWithRaffle = [...openMic, raffleSwitchedOn];
 const raffleDrawn = (...draw: Parameters<typeof raffleDrawnFrom>) => [raffleSealed(draw[3] ?? '22:00'), raffleDrawnFrom(...draw)];
 
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000
+// `raffleDrawnFrom` has the seed, the number of tickets of each performer, and the winner
 describe('drawing the raffle', () => {
   const withEntrances = [...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleEntrancesSet(ana, 2)];
 

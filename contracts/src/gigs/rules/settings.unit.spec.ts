@@ -37,29 +37,29 @@ describe('creating a gig', () => {
 });
 
 describe('editing a gig', () => {
-  const endingJam = [...jam, endSet(toInstant('23:00'))];
+  const jamWithEnd = [...jam, endSet(toInstant('23:00'))];
 
   it('sets and clears the end', () => {
     given(...jam)
       .when(editGig({ endsAt: toInstant('23:00') }))
       .then(endSet(toInstant('23:00')));
-    given(...endingJam)
+    given(...jamWithEnd)
       .when(editGig({ endsAt: null }))
       .then(endSet(null));
-    given(...endingJam)
+    given(...jamWithEnd)
       .when(editGig({ endsAt: toInstant('23:00') }))
       .then();
   });
   it('moves the end along with the date', () => {
-    given(...endingJam)
+    given(...jamWithEnd)
       .when(editGig({ date: toInstant('18:00') }))
       .then(gigEvent('GigRescheduled', { date: toInstant('18:00') }), endSet(toInstant('21:30')));
   });
   it('keeps an end that is given with the date, and refuses it if it is out of range', () => {
-    given(...endingJam)
+    given(...jamWithEnd)
       .when(editGig({ date: toInstant('18:00'), endsAt: toInstant('23:00') }))
       .then(gigEvent('GigRescheduled', { date: toInstant('18:00') }));
-    given(...endingJam)
+    given(...jamWithEnd)
       .when(editGig({ date: dayAfter('19:30'), endsAt: toInstant('23:00') }))
       .thenRefused('GIG_END_OUT_OF_RANGE');
   });

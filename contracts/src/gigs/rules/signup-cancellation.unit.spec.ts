@@ -67,7 +67,7 @@ describe('cancelling one’s own signup', () => {
     const again = { ...eli, participantId: ana.participantId };
     given(...jam, signupCancelled(ana, '19:50'))
       .when(addPerformers(again))
-      .then(performerAdded(again, 5000));
+      .then(performerAdded(again, 5000)); // the sort order after those of the others, 1000 to 4000
     given(...jam, signupCancelled(ana, '19:50'))
       .when(undoAction(5, '19:51'))
       .thenRefused('NOT_UNDOABLE');

@@ -12,7 +12,7 @@ import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 const boOnStage = [performerSelected(bo), performerWentOnStage(bo, '20:00')];
 
-// Ana has vocals, Bo guitar, Cai bass and drums, Dee keys
+// Ana has vocals, Bo guitar, Cai bass and drums, Dee keys; the number in `performerAdded` is a sort order
 describe('selecting a performer', () => {
   it('uses the only instrument when none is chosen', () => {
     given(...jam)

@@ -13,6 +13,7 @@ import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
 const boOnStage = [performerSelected(bo), performerWentOnStage(bo, '20:00')];
 
+// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000; the number in `performerAdded` and `lineUpReordered` is a sort order
 describe('putting a performer on stage', () => {
   it('takes the replaced performer off, in the same decision', () => {
     given(...jam, ...boOnStage, performerSelected(ana, { replacing: bo }))
@@ -76,7 +77,6 @@ describe('putting a performer on stage', () => {
   });
 });
 
-// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000
 describe('putting all on stage', () => {
   it('puts all selected performers on stage, in the order of the line-up', () => {
     given(...jam, performerSelected(dee), performerSelected(ana), performerSelected(bo), lineUpReordered([bo, 500]))

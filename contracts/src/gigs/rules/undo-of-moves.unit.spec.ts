@@ -11,7 +11,8 @@ import {
 import { given, openMic } from './testing/gigs.fixture.js';
 import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
-// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4
+// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4.
+// `performerState` has the performer's sort order and `stateRevision`; `actionUndone` the first and last revision of the undone action
 describe('the undo of a move', () => {
   const deeFirst = action(5, '20:00', lineUpReordered([dee, 0]));
   const caiFirst = action(5, '20:00', lineUpReordered([cai, 0]));

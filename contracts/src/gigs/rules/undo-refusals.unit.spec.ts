@@ -24,7 +24,8 @@ import { given, jam } from './testing/gigs.fixture.js';
 import { toInstant } from './testing/instants.fixture.js';
 import { ana, bo, eli } from './testing/performers.fixture.js';
 
-// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4
+// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4.
+// `performerState` has the performer's sort order and `stateRevision`; `actionUndone` the first and last revision of the undone action
 describe('an undo is refused', () => {
   const minutesLater = (minutes: number) => new Date(toInstant('20:01') + minutes * 60_000).toISOString().slice(0, -1);
 

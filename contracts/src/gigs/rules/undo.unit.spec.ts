@@ -18,7 +18,8 @@ import { given, jam, openMic } from './testing/gigs.fixture.js';
 import { toInstant } from './testing/instants.fixture.js';
 import { ana, bo, cai, dee, eli } from './testing/performers.fixture.js';
 
-// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4
+// Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4.
+// `performerState` has the performer's sort order and `stateRevision`; `actionUndone` the first and last revision of the undone action
 describe('undoing', () => {
   it('going on stage restores the selection and marks the stint as undone', () => {
     given(...jam, ...anaOnStage)

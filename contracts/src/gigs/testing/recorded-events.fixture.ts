@@ -17,8 +17,8 @@ export function recordCommand(
   events: readonly GigEvent[],
   { from = 0, actor = { kind: 'user', id: null }, recordedAt = instant(0) }: Recording = {},
 ): (GigEvent & EventOrigin)[] {
-  const command = testCommandId(from);
-  return events.map((event, index) => ({ ...event, revision: BigInt(from + index), commandId: command, actor, recordedAt }));
+  const idOfCommand = testCommandId(from);
+  return events.map((event, index) => ({ ...event, revision: BigInt(from + index), commandId: idOfCommand, actor, recordedAt }));
 }
 
 /** Returns the events as if a separate command had recorded each. */

@@ -48,7 +48,7 @@ function defineGetVisiblePoints(): void {
 
 /**
  * Runs in the page. `isCover` tells whether `hit`, the topmost element at a point of `element`, covers it: neither contains the other, they
- * share no label, and `hit` is not inside a sticky element, from under which the user can scroll `element`.
+ * share no label, and `hit` is not inside a toast (`data-leaving`) or a sticky element, from under which the user can scroll `element`.
  */
 function defineIsCover(): void {
   /** The row that a button or a link makes tappable as a whole, by a pseudo-element that covers the row. */

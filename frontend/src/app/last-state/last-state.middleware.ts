@@ -1,9 +1,9 @@
 import { type Middleware } from '@reduxjs/toolkit';
 import { type ApiDispatch } from '../../api/api.js';
-import { type LastStateState } from './last-state.js';
+import { type LastStateSource } from './last-state.js';
 import { type LastStateRecorder } from './last-state.recorder.js';
 
-type LastStateMiddleware = Middleware<object, LastStateState, ApiDispatch>;
+type LastStateMiddleware = Middleware<object, LastStateSource, ApiDispatch>;
 
 /**
  * Stores the cached lists of the gigs that were opened last on this device, restores them when the server cannot be reached, and removes

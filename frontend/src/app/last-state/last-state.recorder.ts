@@ -2,29 +2,29 @@ import { isRejectedWithValue, type MiddlewareAPI } from '@reduxjs/toolkit';
 import { api, type ApiDispatch, cacheTags } from '../../api/api.js';
 import { isServerUnavailable } from '../../api/api-error.js';
 import { readKnownAt } from './known-at.js';
-import { LastState, type LastStateState } from './last-state.js';
+import { LastState, type LastStateSource } from './last-state.js';
 
 /** An action, and the state before and after it. */
 interface Transition {
   action: unknown;
-  before: LastStateState;
-  after: LastStateState;
+  before: LastStateSource;
+  after: LastStateSource;
 }
 
 /** The delay from a change of the cache until it is stored, so that a burst of changes is written once. */
 const saveDelayMs = 3_000;
 
-const getUserId = ({ session }: LastStateState): string | null => (session.kind === 'signedOut' ? null : session.user.id);
-const hasPersistedRows = ({ api: { queries } }: LastStateState): boolean =>
+const getUserId = ({ session }: LastStateSource): string | null => (session.kind === 'signedOut' ? null : session.user.id);
+const hasPersistedRows = ({ api: { queries } }: LastStateSource): boolean =>
   Object.values(queries).some((query) => readKnownAt(query?.data) !== null);
-const isConnected = ({ connection }: LastStateState): boolean => connection.state === 'connected';
+const isConnected = ({ connection }: LastStateSource): boolean => connection.state === 'connected';
 
 /** Decides when the cached lists are stored, restored and removed. */
 export class LastStateRecorder {
   readonly #lastState: LastState;
   #saveTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateState>) {
+  constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateSource>) {
     this.#lastState = new LastState(store);
     ignoreFailure(this.#lastState.removeOld());
     document.addEventListener('visibilitychange', () => {
@@ -41,7 +41,7 @@ export class LastStateRecorder {
   }
 
   /** Saves at once when the connection is lost, because the cache may be outdated from then on. */
-  #saveAfterChange(before: LastStateState, after: LastStateState): void {
+  #saveAfterChange(before: LastStateSource, after: LastStateSource): void {
     if (!isConnected(after)) this.#save();
     else if (before.api.queries !== after.api.queries) this.#saveTimer ??= setTimeout(() => this.#saveIfConnected(), saveDelayMs);
   }

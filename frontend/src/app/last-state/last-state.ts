@@ -10,7 +10,7 @@ import { type Connection } from '../../api/connection.slice.js';
 import { type Session } from '../../features/auth/auth.slice.js';
 
 /** The parts of the store's state that `LastState` and its recorder read. */
-export interface LastStateState extends ApiState {
+export interface LastStateSource extends ApiState {
   session: Session;
   connection: Connection;
 }
@@ -29,7 +29,7 @@ export class LastState {
   /** The gigs that this tab has stored. */
   readonly #gigIds = new Set<GigId>();
 
-  constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateState>) {}
+  constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateSource>) {}
 
   /** Stores the lists of `restorers` that the server sent. They count as current now or, without a connection, at the last contact. */
   async save(): Promise<void> {

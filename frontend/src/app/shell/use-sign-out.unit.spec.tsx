@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { routes } from '@jamjar/contracts/routes';
 import { signedIn } from '../../features/auth/auth.slice.js';
-import { storePushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
+import { makeServerStoreSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { createDeferred, startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
 import { inesUser } from '../../testing/users.fixture.js';
@@ -16,7 +16,7 @@ let store: ReturnType<typeof createTestStore>;
 let endpoints: Set<string>;
 beforeAll(() => import('../../features/notifications/push-session.js')); // otherwise the first sign-out would not wait until it is loaded
 beforeEach(() => {
-  endpoints = storePushSubscriptions(server);
+  endpoints = makeServerStoreSubscriptions(server);
   server.when(`POST ${routes.logout}`, () => ({ body: null }));
   store = createTestStore();
   store.dispatch(signedIn({ user: inesUser, token: 'token' }));

@@ -48,7 +48,8 @@ export interface CommandEffect<Arg, Response> {
   /** Says that nothing was done when the server was not reached, after the performer's name if there is one. There is a default. */
   unsentText?: string;
 }
-interface CommandMessages<Arg, Response> {
+/** How the response to a command is told to the caches and to the user. */
+interface ResponseMappers<Arg, Response> {
   toChangeMessage: (response: Response, seq: Seq, arg: Arg) => ChangeMessage;
   toSubject: (response: Response, arg: Arg) => Pick<SucceededCommand, 'gigId' | 'performerName'>;
 }
@@ -57,7 +58,7 @@ interface CommandMessages<Arg, Response> {
 const commandMutation = <Arg, Response>(
   query: (arg: Arg) => RequestArgs,
   toEffect: (arg: Arg) => CommandEffect<Arg, Response>,
-  { toChangeMessage, toSubject }: CommandMessages<Arg, Response>,
+  { toChangeMessage, toSubject }: ResponseMappers<Arg, Response>,
 ) => ({
   query,
   onQueryStarted: async (arg: Arg, lifecycle: RequestLifecycle<Response>): Promise<void> => {

@@ -61,7 +61,7 @@ interface CommandSender<Input> {
 
 /**
  * Sends a command on one performer; the toast of a refusal names who made the conflicting change, and when.
- * @param toArgs the command's arguments besides type and id
+ * @param toArgs the command's arguments besides type and id; may be left out if none is required
  */
 export function usePerformerAction<Type extends PerformerCommandType>(
   type: Type,

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
-import { isLogoUrl } from '@jamjar/contracts/logos/logo.requests';
+import { isHttpUrl } from '@jamjar/contracts/logos/logo.requests';
 import { Dialog } from '../../ui/dialog/dialog.js';
 import { useDraft } from '../../ui/dialog/drafts.js';
 import { Field, textRule } from '../../ui/form/field.js';
@@ -117,9 +117,9 @@ function useUrlForm({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKe
 }
 
 /** The initial text of the field: the URL of an external logo; empty for an uploaded logo, whose path is internal. */
-const toEditableUrl = (logoUrl: string | null): string => (logoUrl !== null && isLogoUrl(logoUrl) ? logoUrl : '');
+const toEditableUrl = (logoUrl: string | null): string => (logoUrl !== null && isHttpUrl(logoUrl) ? logoUrl : '');
 
-const isValidUrl = (url: string): boolean => url.length <= limits.maxLogoUrlLength && isLogoUrl(url);
+const isValidUrl = (url: string): boolean => url.length <= limits.maxLogoUrlLength && isHttpUrl(url);
 const urlRule = textRule((url) => url.trim() === '' || isValidUrl(url.trim()), 'Please enter a valid URL');
 
 type UrlFormProps = Omit<ReturnType<typeof useUrlForm>, 'isRestored' | 'discard'>;

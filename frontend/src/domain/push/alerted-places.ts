@@ -2,7 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { createStore, delMany, entries, get, setMany, values } from 'idb-keyval';
 
-/** The performers whose alerts this browser shows: the secret of their place page, by performer key. The service worker reads it, too. */
+/** The secrets of the places whose alerts this browser shows, by `PlacePerformer.key`. The service worker reads them, too. */
 const database = createStore('jamjar-places', 'secrets');
 
 /** Stores that this browser shows the alerts of a place's performers. @param keys of these performers */

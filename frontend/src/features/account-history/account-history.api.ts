@@ -8,7 +8,9 @@ import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';
 /** What the user filters the account history by. */
 export interface Filters {
   kind: AuditKind | 'all';
+  /** Who made the changes, or whose account was changed. */
   user: UserId | undefined;
+  /** Part of the name of who made a change, or of what was changed. */
   search: string;
 }
 

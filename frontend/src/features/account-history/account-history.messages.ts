@@ -36,7 +36,8 @@ export function formatAccountChange({ actor, action, object, fields, role }: Aud
   const key = `${object.kind} ${action}`;
   const message = (actor?.id === object.id ? messagesOfOwnChanges[key] : undefined) ?? messages[key];
   // the server may be newer than this version of the web app
-  return message ? message({ name, role, link: `${fields[0] ?? 'public'} link` }) : `${action} ${object.kind} ${name}`;
+  if (!message) return `${action} ${object.kind} ${name}`;
+  return message({ name, role, link: `${fields[0] ?? 'public'} link` }); // the only field of a link is its kind
 }
 
 /** Who made a change. Without an actor it was made on the console of the server. */

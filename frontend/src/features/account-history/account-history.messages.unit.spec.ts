@@ -42,7 +42,7 @@ describe('the text of an entry of the account history', () => {
       auditEntryFixture('password reset'),
       auditEntryFixture('created', { role: 'owner', object: { ...ines, name: '=1+1' } }),
     ])
-      .slice(1)
+      .slice(1) // the byte order mark
       .split('\r\n');
     expect(header).toBe('When,Who,What,Whom');
     expect(lines).toEqual([

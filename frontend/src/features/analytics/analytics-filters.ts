@@ -10,8 +10,8 @@ export const analyticsTabs = [
 ] as const;
 export type AnalyticsTab = (typeof analyticsTabs)[number]['key'];
 
-/** What the page shows, stored in the query parameters of its URL. */
-export interface AnalyticsFilters {
+/** What the analytics page shows, stored in the query parameters of its URL. */
+export interface AnalyticsPageFilters {
   tab: AnalyticsTab;
   eventType: GigType | undefined;
   eventId: GigId | undefined;
@@ -24,7 +24,7 @@ export interface AnalyticsFilters {
 export const noFilters = { eventType: undefined, eventId: undefined } as const;
 
 /** Reads the query parameters of a URL. Unknown values count as missing. */
-export function readFilters(params: URLSearchParams): AnalyticsFilters {
+export function readFilters(params: URLSearchParams): AnalyticsPageFilters {
   const id = params.get('eventId');
   const asOf = Date.parse(params.get('asOf') ?? '');
   return {
@@ -41,7 +41,7 @@ export const toPerformerPath = ({ organisationId, asOf }: AnalyticsFilter, parti
   paths.performerHistory(organisationId, participantId) + toSearch({ asOf });
 
 /** The query string of a URL, with its question mark; defaults are left out. */
-export function toSearch({ tab, ...filters }: Partial<AnalyticsFilters>): string {
+export function toSearch({ tab, ...filters }: Partial<AnalyticsPageFilters>): string {
   const params = new URLSearchParams(tab === 'performers' ? { tab } : {});
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
   const text = params.toString();
@@ -53,13 +53,13 @@ export function useAnalyticsFilters() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const filters = readFilters(new URLSearchParams(search));
-  const change = (changes: Partial<AnalyticsFilters>, options?: { replace: boolean }): void =>
+  const change = (changes: Partial<AnalyticsPageFilters>, options?: { replace: boolean }): void =>
     void navigate({ search: toSearch({ ...filters, ...changes }) }, options);
   return [filters, change] as const;
 }
 
 /** The arguments of the requests for an organisation's analytics. */
-export const toQuery = (
+export const toAnalyticsFilter = (
   organisationId: AnalyticsFilter['organisationId'],
-  { eventType, eventId, asOf }: AnalyticsFilters,
+  { eventType, eventId, asOf }: AnalyticsPageFilters,
 ): AnalyticsFilter => ({ organisationId, eventType, eventId, asOf });

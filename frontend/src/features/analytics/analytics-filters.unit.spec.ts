@@ -1,8 +1,8 @@
 import { gigId } from '@jamjar/contracts/ids';
-import { type AnalyticsFilters, readFilters, toSearch } from './analytics-filters.js';
+import { type AnalyticsPageFilters, readFilters, toSearch } from './analytics-filters.js';
 
-const defaults: AnalyticsFilters = { tab: 'overview', eventType: undefined, eventId: undefined, search: '', asOf: undefined };
-const read = (search: string): AnalyticsFilters => readFilters(new URLSearchParams(search));
+const defaults: AnalyticsPageFilters = { tab: 'overview', eventType: undefined, eventId: undefined, search: '', asOf: undefined };
+const read = (search: string): AnalyticsPageFilters => readFilters(new URLSearchParams(search));
 
 describe('the filters in a URL', () => {
   it('are the defaults without query parameters, and need no parameters when they are the defaults', () => {
@@ -11,7 +11,7 @@ describe('the filters in a URL', () => {
   });
 
   it('can be read again as they were written', () => {
-    const filters: AnalyticsFilters = {
+    const filters: AnalyticsPageFilters = {
       tab: 'performers',
       eventType: 'openmic',
       eventId: gigId('00000000-0000-4000-8000-000000000001'),

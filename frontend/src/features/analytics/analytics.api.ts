@@ -20,8 +20,8 @@ type PerformerStatsArgs = AnalyticsFilter & { limit: number };
 type PerformerHistoryArgs = AnalyticsScope & { participantId: ParticipantId };
 
 /**
- * For how many seconds responses stay cached, and an opened page shows them without a request (docs/rules.md#analytics): the lists of types
- * and gigs in the filters, and all others, the numbers. The exported options are for the hooks.
+ * For how many seconds responses stay cached, and an opened page shows them without a request (docs/rules.md#analytics). `listsSeconds`:
+ * for the lists of types and gigs in the filters; `numbersSeconds`: for all other responses. The exported options are for the hooks.
  */
 const listsSeconds = 5 * 60;
 const numbersSeconds = 2 * 60;
@@ -47,7 +47,7 @@ const analyticsApi = api.injectEndpoints({
     shortInstruments: build.query<InstrumentSupply[], AnalyticsFilter>(buildStatsQuery(routes.statsShortInstruments)),
     performerStats: build.query<PerformerStatsView, PerformerStatsArgs>(buildStatsQuery(routes.statsPerformers)),
     performerHistory: build.query<PerformerHistoryView, PerformerHistoryArgs>({
-      ...buildStatsQuery<AnalyticsScope>(''),
+      ...buildStatsQuery<AnalyticsScope>(''), // its `query` is replaced: this route contains the participant's id
       query: ({ participantId, ...scope }) => ({ url: routes.statsPerformerHistory(participantId), params: { ...scope } }),
     }),
   }),

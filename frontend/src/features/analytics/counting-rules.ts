@@ -20,4 +20,4 @@ export const countingRules = {
   performerEvents: 'Every event for which they signed up and from which they were not removed, newest first.',
   history: 'All history entries of the organisation, whatever the filter, also of deleted events.',
 } as const;
-export type CountingRule = keyof typeof countingRules;
+export type CountingRuleName = keyof typeof countingRules;

@@ -7,13 +7,13 @@ const row = (number: number, month: number, day: number, year = 2025): TrendRow 
 /** Two events in January, two in February, one in April. */
 const rows = [row(1, 1, 3), row(2, 1, 31), row(3, 2, 1), row(4, 2, 28), row(5, 4, 4)];
 // the two numbers after the rows are how many pairs of bars, and how many labels, fit
-const labelsOf = (...args: Parameters<typeof toTrend>): string[] => toTrend(...args).bars.map(({ label }) => label);
+const labelsOf = (...args: Parameters<typeof toTrend>): string[] => toTrend(...args).barPairs.map(({ label }) => label);
 
 describe('toTrend', () => {
   it('has a pair of bars per event while they fit, with the month below the first event of each month', () => {
-    const { unit, bars } = toTrend(rows, 5, 4);
+    const { unit, barPairs } = toTrend(rows, 5, 4);
     expect(unit).toBe('event');
-    expect(bars.map(({ title }) => title)).toEqual(['Gig 1 · 3 Jan 25', 'Gig 2 · 31 Jan 25', 'Gig 3 · 1 Feb 25', 'Gig 4 · 28 Feb 25', 'Gig 5 · 4 Apr 25']); // prettier-ignore
+    expect(barPairs.map(({ title }) => title)).toEqual(['Gig 1 · 3 Jan 25', 'Gig 2 · 31 Jan 25', 'Gig 3 · 1 Feb 25', 'Gig 4 · 28 Feb 25', 'Gig 5 · 4 Apr 25']); // prettier-ignore
     expect(labelsOf(rows, 5, 4)).toEqual(['Jan', '', 'Feb', '', 'Apr']);
   });
 
@@ -22,9 +22,9 @@ describe('toTrend', () => {
   });
 
   it('adds up the events of each month when there are more, and leaves a gap where a month had none', () => {
-    const { unit, bars } = toTrend(rows, 4, 12);
+    const { unit, barPairs } = toTrend(rows, 4, 12);
     expect(unit).toBe('month');
-    expect(bars.map(({ title, signups, played, noShows, minutes }) => [title, signups, played, noShows, minutes])).toEqual([
+    expect(barPairs.map(({ title, signups, played, noShows, minutes }) => [title, signups, played, noShows, minutes])).toEqual([
       ['Jan 2025', 20, 8, 4, 60.2],
       ['Feb 2025', 20, 8, 4, 60.2],
       ['Mar 2025', 0, 0, 0, 0],
@@ -33,9 +33,9 @@ describe('toTrend', () => {
   });
 
   it('adds up years when there are too many months', () => {
-    const { unit, bars } = toTrend([row(1, 1, 1, 2023), ...rows], 4, 12);
+    const { unit, barPairs } = toTrend([row(1, 1, 1, 2023), ...rows], 4, 12);
     expect(unit).toBe('year');
-    expect(bars.map(({ label, signups }) => [label, signups])).toEqual([
+    expect(barPairs.map(({ label, signups }) => [label, signups])).toEqual([
       ['2023', 10],
       ['2024', 0],
       ['2025', 50],
@@ -47,6 +47,6 @@ describe('toTrend', () => {
   });
 
   it('has no bars without events', () => {
-    expect(toTrend([], 5, 12)).toEqual({ unit: 'event', bars: [] });
+    expect(toTrend([], 5, 12)).toEqual({ unit: 'event', barPairs: [] });
   });
 });

@@ -31,8 +31,8 @@ type StateWithSession = Record<typeof sessionSlice.name, ReturnType<typeof sessi
 
 /**
  * Stores each new session, and changes of its user unless another tab has stored another session. When the session ends, it clears the
- * cached API data, the stored session and the user's drafts. But unless the user signed out, it keeps and adopts another tab's session, and
- * the drafts when that has the same user.
+ * cached API data, the stored session and the user's drafts. But unless the user signed out, it keeps and adopts the session that another
+ * tab has stored; the drafts stay, too, if that session has the same user.
  * @param reload reloads the page after a change of the theme
  */
 export function createSessionMiddleware(reload: () => void) {

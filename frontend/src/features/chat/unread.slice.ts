@@ -4,7 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { sessionCleared } from '../../api/session.actions.js';
 
 interface UnreadState {
-  /** Of each message that this tab received since it last showed that gig's chat, own messages included; the newest last. */
+  /** The messages that this tab received since it last showed the chat of their gig, own ones included; the newest last. */
   messages: { gigId: GigId; senderName: string }[];
   /** Ids of all messages that were received, seen ones included: a resend delivers them again. */
   receivedIds: Record<string, true>;

@@ -13,7 +13,7 @@ import { useOutbox } from './use-outbox.js';
 export const chatPolling = { intervalMs: 5_000 };
 
 /**
- * Loads a gig's chat, counts the messages that are unread in this tab, and dispatches `chatSeen` when there are none.
+ * Loads a gig's chat, counts the messages that are unread in this tab, and dispatches `chatSeen` when none is unread.
  * @param username of the signed-in user, whose own messages never count
  * @returns `messages`: oldest first, null until they are loaded; `outbox`: own messages that are not confirmed; `panelRef`: ref for the
  * chat's element; messages count as read while it is on screen

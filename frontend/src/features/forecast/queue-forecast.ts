@@ -27,6 +27,7 @@ export function forecastQueue({ gig, onStage, selected, queue, pace, nowMs }: Qu
     .filter(({ held, played }) => !held && (gig.type === 'jam' || !played))
     .sort(compareCallingOrder(gig.type))
     .map(({ id, played }, aheadCount) => ({ id, played, forecast: forecastStart(situation, aheadCount) }));
+  // the selected start next, at the time when the first of the queue would if nobody were selected
   const nextStart = selected.length > 0 ? forecastStart({ ...situation, selected: 0 }, 0) : waiting[0]?.forecast;
   const notPlayedCount = waiting.filter(({ played }) => !played).length;
   return {

@@ -5,22 +5,22 @@ import { listPart } from '../../api/list-part.js';
 import { gigCaching, type GigRows, gigsApi } from './gigs.api.js';
 
 /** The parameters of a further page of an organisation's gigs, or of a request for its gigs whose names contain `search`. */
-export interface GigsPart {
+export interface GigsPartArgs {
   organisationId: OrganisationId;
   cursor?: string;
   search?: string;
 }
 
-const gigParts = gigsApi.injectEndpoints({
+const gigsPartApi = gigsApi.injectEndpoints({
   endpoints: (build) => ({
-    gigsPart: build.query<GigRows, GigsPart>({
-      ...listPart<GigsPart, GigView>({
+    gigsPart: build.query<GigRows, GigsPartArgs>({
+      ...listPart<GigsPartArgs, GigView>({
         query: (params) => ({ url: routes.events, params }),
         caching: gigCaching,
-        updateList: (_part, update) => gigsApi.util.updateQueryData('gigs', undefined, update),
+        updateList: (_args, update) => gigsApi.util.updateQueryData('gigs', undefined, update),
       }),
       providesTags: ['Gigs'],
     }),
   }),
 });
-export const { useGigsPartQuery, useLazyGigsPartQuery } = gigParts;
+export const { useGigsPartQuery, useLazyGigsPartQuery } = gigsPartApi;

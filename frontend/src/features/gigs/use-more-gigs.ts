@@ -5,8 +5,9 @@ import { type FurtherPages, useFurtherPages } from '../../ui/list/use-further-pa
 import { useGigsPartQuery, useLazyGigsPartQuery } from './gigs-part.api.js';
 
 /**
- * Reads the gigs of an organisation that are not on the first page of the list: those that match `search`, and older ones on demand. The queries add what they read to the cached list. While
- * no past gig is loaded, it reads older pages at once, because these could contain gigs of tonight, too.
+ * Reads the gigs of an organisation that are not on the first page of the list: those that match `search`, and older ones on demand. The
+ * queries add what they read to the cached list. While no past gig is loaded, it reads older pages at once, because these could contain
+ * gigs of tonight, too.
  * @param start the cursor after the first page of the list; null when that is the whole list
  */
 export function useMoreGigs(organisationId: OrganisationId, start: string | null, search: string, hasPastGigs: boolean): FurtherPages {

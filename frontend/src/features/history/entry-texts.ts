@@ -18,57 +18,56 @@ export interface EntryText {
 type Text = string | readonly [before: string, after: string];
 interface Context {
   /** The gig before the event. */
-  before: MutableGig;
+  gig: MutableGig;
   nameOf: (id: PerformerId) => string;
 }
 
 /** The texts of the event types about which the history shows more than the live timeline, such as old and new values. */
 const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => Text } = {
-  GigRenamed: ({ name }, { before }) => `Event renamed: ${formatChange(before.settings.name, name)}`,
-  GigRescheduled: ({ date }, { before }) => `Date: ${formatChange(formatFullTime(before.settings.date), formatFullTime(date))}`,
-  GigEndSet: ({ endsAt }, { before }) => `End: ${formatChange(formatFullTimeOrNone(before.settings.endsAt), formatFullTimeOrNone(endsAt))}`,
-  VenueChanged: ({ venue }, { before }) => `Venue: ${formatChange(before.settings.venue, venue)}`,
-  DescriptionChanged: ({ description }, { before }) => `Description: ${formatChange(before.settings.description, description)}`,
-  TimeLimitSet: ({ minutes }, { before }) =>
-    `Time limit: ${formatChange(formatMinutes(before.settings.timeLimit), formatMinutes(minutes))}`,
+  GigRenamed: ({ name }, { gig }) => `Event renamed: ${formatChange(gig.settings.name, name)}`,
+  GigRescheduled: ({ date }, { gig }) => `Date: ${formatChange(formatFullTime(gig.settings.date), formatFullTime(date))}`,
+  GigEndSet: ({ endsAt }, { gig }) => `End: ${formatChange(formatFullTimeOrNone(gig.settings.endsAt), formatFullTimeOrNone(endsAt))}`,
+  VenueChanged: ({ venue }, { gig }) => `Venue: ${formatChange(gig.settings.venue, venue)}`,
+  DescriptionChanged: ({ description }, { gig }) => `Description: ${formatChange(gig.settings.description, description)}`,
+  TimeLimitSet: ({ minutes }, { gig }) => `Time limit: ${formatChange(formatMinutes(gig.settings.timeLimit), formatMinutes(minutes))}`,
   LogoChanged: ({ logoUrl }) => (logoUrl === null ? 'Logo removed' : 'Logo changed'),
-  SignupLimitSet: ({ limit }, { before }) => `Signup limit: ${formatChange(before.settings.signupLimit, limit)}`,
-  InstrumentsChanged: ({ performerId, instruments }, { before }) => [
+  SignupLimitSet: ({ limit }, { gig }) => `Signup limit: ${formatChange(gig.settings.signupLimit, limit)}`,
+  InstrumentsChanged: ({ performerId, instruments }, { gig }) => [
     '',
-    ` plays ${formatChange(formatList(performerOf(before, performerId)?.instruments), formatList(instruments))}`,
+    ` plays ${formatChange(formatList(performerOf(gig, performerId)?.instruments), formatList(instruments))}`,
   ],
-  TierChanged: ({ performerId, tier }, { before }) => ['Tier of ', `: ${formatChange(performerOf(before, performerId)?.tier, tier)}`],
+  TierChanged: ({ performerId, tier }, { gig }) => ['Tier of ', `: ${formatChange(performerOf(gig, performerId)?.tier, tier)}`],
   PriorityChanged: ({ priority }) => ['', priority ? ' has priority' : ' has no priority any more'],
-  PerformerTypeChanged: ({ performerId, performerType }, { before }) => [
+  PerformerTypeChanged: ({ performerId, performerType }, { gig }) => [
     'Performer type of ',
-    `: ${formatChange(performerOf(before, performerId)?.performerType, performerType)}`,
+    `: ${formatChange(performerOf(gig, performerId)?.performerType, performerType)}`,
   ],
-  RaffleEntrancesSet: ({ performerId, entrances }, { before }) => [
+  RaffleEntrancesSet: ({ performerId, entrances }, { gig }) => [
     'Raffle entrances of ',
-    `: ${formatChange(performerOf(before, performerId)?.raffle.entrances, entrances)}`,
+    `: ${formatChange(performerOf(gig, performerId)?.raffle.entrances, entrances)}`,
   ],
   PerformerSelected: ({ instruments, replacingPerformerId }, { nameOf }) => [
     '',
     ` selected${instruments.length > 0 ? ` for ${formatList(instruments)}` : ''}${replacingPerformerId ? `, to replace ${nameOf(replacingPerformerId)}` : ''}`,
   ],
   PerformerWentOnStage: () => ['', ' on stage'],
-  PerformerLeftStage: ({ performerId, at, counted }, { before }) => {
-    const status = performerOf(before, performerId)?.status;
+  PerformerLeftStage: ({ performerId, at, counted }, { gig }) => {
+    const status = performerOf(gig, performerId)?.status;
     return ['', status?.kind === 'onStage' ? ` ${formatStint(status.startedAt, at)}${counted ? '' : ', not counted'}` : ' off stage'];
   },
-  PerformerReset: ({ performerId }, { before }) => {
-    const { performanceCount = 0, minutesOnStage = 0 } = performerOf(before, performerId) ?? {};
+  PerformerReset: ({ performerId }, { gig }) => {
+    const { performanceCount = 0, minutesOnStage = 0 } = performerOf(gig, performerId) ?? {};
     return ['', ` reset: ${formatChange(`${performanceCount.toString()} × on stage, ${minutesOnStage.toString()} min`, null)}`];
   },
   RaffleSealed: ({ commitment }) => `Raffle sealed: ${formatHash(commitment)}`,
   RaffleDrawn: ({ entries }) => ['Raffle drawn: ', ` won, of ${entries.reduce((sum, each) => sum + each.entries, 0).toString()} tickets`],
 };
 
-/** Describes an event. @param before the gig before the event */
-export function describeEvent(event: GigEvent, before: MutableGigState, allNames: ReadonlyMap<PerformerId, string>): EntryText {
+/** Describes an event. @param gig as it was before the event */
+export function describeEvent(event: GigEvent, gig: MutableGigState, allNames: ReadonlyMap<PerformerId, string>): EntryText {
   const nameOf = (id: PerformerId): string => allNames.get(id) ?? 'Somebody';
   const performers = getAffectedPerformerIds(event).map((id) => ({ id, name: nameOf(id) }));
-  const detailedText = before.phase === 'notCreated' ? undefined : describeDetails(event.type, event.data, { before, nameOf });
+  const detailedText = gig.phase === 'notCreated' ? undefined : describeDetails(event.type, event.data, { gig, nameOf });
   if (detailedText !== undefined) return toEntryText(detailedText, performers[0]?.name ?? null);
   const { text } = eventTable[event.type];
   if (typeof text === 'string') {

@@ -36,7 +36,7 @@ export class RowBuilder {
     row.lastIndex = Number(event.revision);
     if (kind === 'stage' && row.kind === 'queue') row.kind = 'stage';
     for (const id of getAffectedPerformerIds(event)) row.performerIds.add(id);
-    row.parts.push({ ...entryText, type: event.type, undoneRow });
+    row.entryTexts.push({ ...entryText, type: event.type, undoneRow });
   }
 
   #findOrAddRow({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, kind: TimelineTopic): ActionRow {
@@ -44,14 +44,17 @@ export class RowBuilder {
     if (last?.commandId === commandId) return last;
     const firstIndex = Number(revision);
     const performerIds = new Set<PerformerId>();
-    const row = { firstIndex, lastIndex: firstIndex, at, text: '', actor, kind, performerIds, isUndone: false, commandId, parts: [] };
+    const row = { firstIndex, lastIndex: firstIndex, at, text: '', actor, kind, performerIds, isUndone: false, commandId, entryTexts: [] };
     this.#rows.push(row);
     return row;
   }
 
   /** All rows, with their texts. @param gig after all events, which decides how a seal is described */
   finish(gig: MutableGigState): readonly HistoryRow[] {
-    for (const row of this.#rows) row.text = joinParts(row.parts.map((part, index) => completePart(part, row.firstIndex + index, gig)));
+    for (const row of this.#rows) {
+      const texts = row.entryTexts.map((entryText, index) => completeText(entryText, row.firstIndex + index, gig));
+      row.text = joinTexts(texts);
+    }
     return this.#rows;
   }
 }
@@ -64,10 +67,10 @@ interface ActionRow extends HistoryRow {
   isUndone: boolean;
   readonly performerIds: Set<PerformerId>;
   readonly commandId: HistoryEvent['commandId'];
-  readonly parts: EntryPart[];
+  readonly entryTexts: ActionEntryText[];
 }
 /** The text of one entry of an action. */
-interface EntryPart extends EntryText {
+interface ActionEntryText extends EntryText {
   readonly type: GigEventType;
   /** The row of the action that the entry undoes. */
   readonly undoneRow: ActionRow | undefined;
@@ -78,9 +81,9 @@ const findUndoneRow = (rows: readonly ActionRow[], revision: number): ActionRow 
   rows.findLast(({ firstIndex, lastIndex }) => firstIndex <= revision && revision <= lastIndex);
 
 /** Completes the text of an undo with what it undid, and that of a seal with whether a draw has opened it. */
-function completePart(part: EntryPart, revision: number, gig: MutableGigState): EntryPart {
-  if (part.undoneRow) return { ...part, before: `Undone: ${part.undoneRow.text}`, name: null, after: '' };
-  return part.type === 'RaffleSealed' ? { ...part, after: describeSeal(revision, gig) } : part;
+function completeText(entryText: ActionEntryText, revision: number, gig: MutableGigState): ActionEntryText {
+  if (entryText.undoneRow) return { ...entryText, before: `Undone: ${entryText.undoneRow.text}`, name: null, after: '' };
+  return entryText.type === 'RaffleSealed' ? { ...entryText, after: describeSeal(revision, gig) } : entryText;
 }
 
 /** Says whether a draw has opened a seal of the raffle. @param gig after all events */
@@ -93,13 +96,13 @@ function describeSeal(revision: number, gig: MutableGigState): string {
 const maxNames = 5;
 
 /** Joins texts, for example to `Ana, Bo on stage`, or `Bo 21:32–21:47, 15 min, then Hana` when one performer leaves and another follows. */
-function joinParts(parts: readonly EntryPart[]): string {
-  const [only] = parts;
+function joinTexts(texts: readonly ActionEntryText[]): string {
+  const [only] = texts;
   // nearly all actions have one entry; this saves a third of the time for all rows
-  if (only && parts.length === 1) return only.before + (only.name ?? '') + only.after;
-  const isChangeover = parts.some(({ type }) => type === 'PerformerLeftStage') && parts.some(({ type }) => type === 'PerformerWentOnStage');
+  if (only && texts.length === 1) return only.before + (only.name ?? '') + only.after;
+  const isChangeover = texts.some(({ type }) => type === 'PerformerLeftStage') && texts.some(({ type }) => type === 'PerformerWentOnStage');
   const phrases = new Map<string, Phrase>();
-  for (const { type, before, name, after } of parts) {
+  for (const { type, before, name, after } of texts) {
     const follows = isChangeover && type === 'PerformerWentOnStage';
     const newPhrase: Phrase = { ...(follows ? followingPhrase : { separator: '; ', before, after }), names: [] };
     const key = JSON.stringify(newPhrase);

@@ -46,7 +46,7 @@ const undo: Action = [
           attended: false,
           sortOrder: 2000,
           entrances: 0,
-          stateRevision: 6,
+          stateRevision: 6, // at which Bo went on stage
         },
       ],
       stints: [{ performerId: idOf('Bo'), stint: 1, change: 'reopened' }],

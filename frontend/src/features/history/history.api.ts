@@ -11,31 +11,31 @@ import { HistoryFolder } from './recorded-history.js';
 /** A gig's whole history, joined from the pages that the server returned. */
 export type GigHistory = Omit<HistoryPage, 'next'>;
 
-/** The revisions after which parts begin that together contain all entries after `after`, up to `newest`; at least one part. */
-function listPartStarts(after: number, newest: number): number[] {
+/** The `after` of each request for a page: together the pages contain the entries after revision `after`, up to `newest`; at least one. */
+function listPageStarts(after: number, newest: number): number[] {
   const count = Math.max(1, Math.ceil((newest - after) / staffLimits.maxHistoryEntries));
-  return Array.from({ length: count }, (_, part) => after + part * staffLimits.maxHistoryEntries);
+  return Array.from({ length: count }, (_, page) => after + page * staffLimits.maxHistoryEntries);
 }
 
 /**
- * Loads the entries after the known ones, in parallel parts up to the newest known revision, then later ones, and folds the parts in order.
+ * Loads the entries after the known ones, up to the newest known revision in parallel pages, then later ones, and folds the pages in order.
  * @param newest the newest known revision, -1 if none
  */
-async function readParts(
+async function readPages(
   known: Pick<HistoryPage, 'entries' | 'actors' | 'names'>,
   newest: number,
-  readPart: (after: number) => PromiseLike<{ data?: unknown; error?: ApiError }>,
+  readPage: (after: number) => PromiseLike<{ data?: unknown; error?: ApiError }>,
 ): Promise<{ data: GigHistory } | { error: ApiError }> {
   const folder = new HistoryFolder().add(known);
   for (let [after, end] = [folder.newestRevision, newest]; ;) {
-    let last: HistoryPage | undefined;
-    for (const part of listPartStarts(after, end).map(readPart)) {
-      const { data, error } = await part;
+    let lastPage: HistoryPage | undefined;
+    for (const page of listPageStarts(after, end).map(readPage)) {
+      const { data, error } = await page;
       if (error) return { error };
-      last = data as HistoryPage;
-      folder.add(last);
+      lastPage = data as HistoryPage;
+      folder.add(lastPage);
     }
-    const { next = null, fingerprint = '', completionFingerprint = null } = last ?? {};
+    const { next = null, fingerprint = '', completionFingerprint = null } = lastPage ?? {};
     if (next === null) return { data: { ...folder.finish(), fingerprint, completionFingerprint } };
     [after, end] = [next, parseFingerprint(fingerprint)?.revision ?? next];
   }
@@ -43,14 +43,14 @@ async function readParts(
 
 export const historyApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The whole history, loaded in parts. A history only grows, so that a refetch requests new entries only. */
+    /** The whole history, loaded in pages. A history only grows, so that a refetch requests new entries only. */
     history: build.query<GigHistory, GigId>({
       async queryFn(gigId, { getState }, _extra, fetch): Promise<{ data: GigHistory } | { error: ApiError }> {
         const state = getState() as ApiState & KnownRevisionsState;
         const known = historyApi.endpoints.history.select(gigId)(state).data ?? { entries: [], actors: {}, names: {} };
-        const readPart = async (after: number) =>
+        const readPage = async (after: number) =>
           fetch({ url: routes.history(gigId), params: { limit: staffLimits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
-        return readParts(known, state.knownRevisions[gigId] ?? -1, readPart);
+        return readPages(known, state.knownRevisions[gigId] ?? -1, readPage);
       },
       structuralSharing: false,
       providesTags: ['History'],

@@ -12,17 +12,17 @@ const describeHistory = ({ rows, playback, events, names, unreadable }: Recorded
   names,
   unreadable,
 });
-const whole = describeHistory(readHistory(shortHistory));
+const wholeHistory = describeHistory(readHistory(shortHistory));
 
 describe('a history read in parts', () => {
   it.each([1, 2, 5, entries.length])('of %i entries is the same as one read whole', (size) => {
     const parts = Array.from({ length: Math.ceil(entries.length / size) }, (_, part) => entries.slice(part * size, (part + 1) * size));
-    expect(describeHistory(read(...parts).recorded)).toEqual(whole);
+    expect(describeHistory(read(...parts).recorded)).toEqual(wholeHistory);
   });
 
   it('has each entry once where parts overlap', () => {
     const folder = read(entries.slice(0, 4), entries.slice(1, 6), entries.slice(2));
-    expect(describeHistory(folder.recorded)).toEqual(whole);
+    expect(describeHistory(folder.recorded)).toEqual(wholeHistory);
     expect(folder.finish()).toEqual(shortHistory);
   });
 

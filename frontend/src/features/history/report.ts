@@ -16,8 +16,11 @@ export interface GigReport {
   readonly noShows: number | null;
   /** The sum of all counted stints, in whole minutes. */
   readonly minutes: number;
+  /** The number and the median of the times between two groups on stage; null without any. */
   readonly changeovers: { readonly count: number; readonly medianMinutes: number } | null;
+  /** Null when nobody waited a minute. */
   readonly longestWait: { readonly name: string; readonly minutes: number } | null;
+  /** The winner and the instant of each draw. */
   readonly raffle: readonly { readonly name: string; readonly at: number }[];
   readonly stints: readonly ReportStint[];
 }

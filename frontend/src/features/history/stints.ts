@@ -3,7 +3,9 @@ import { type Instant, type PerformerId } from '@jamjar/contracts/ids';
 import { type HistoryEvent } from './history-event.js';
 
 /** One time on stage that was not undone. */
-export interface Stint extends Readonly<Pick<GigEvents['PerformerWentOnStage'], 'performerId' | 'stint' | 'instruments'>> {
+export interface Stint extends Readonly<Pick<GigEvents['PerformerWentOnStage'], 'performerId' | 'instruments'>> {
+  /** Counted per performer, from 1. */
+  readonly number: number;
   readonly startedAt: Instant;
   /** Null while the performer is on stage. */
   readonly endedAt: Instant | null;
@@ -14,15 +16,15 @@ export interface Stint extends Readonly<Pick<GigEvents['PerformerWentOnStage'], 
 /** Collects all stints of a history, in the order of their starts. Whatever ends a stint records a `PerformerLeftStage`. */
 export function collectStints(events: readonly HistoryEvent[]): Stint[] {
   const stints = new Map<string, Stint>();
-  const toKey = (performerId: PerformerId, stint: number): string => `${performerId}.${stint.toString()}`;
+  const toKey = (performerId: PerformerId, stintNumber: number): string => `${performerId}.${stintNumber.toString()}`;
   const endStint = (key: string, endedAt: Instant | null, counted: boolean): void => {
     const stint = stints.get(key);
     if (stint) stints.set(key, { ...stint, endedAt, counted });
   };
   for (const { type, data } of events) {
     if (type === 'PerformerWentOnStage') {
-      const { performerId, stint, at, instruments } = data;
-      stints.set(toKey(performerId, stint), { performerId, stint, instruments, startedAt: at, endedAt: null, counted: true });
+      const { performerId, stint: number, at, instruments } = data;
+      stints.set(toKey(performerId, number), { performerId, number, instruments, startedAt: at, endedAt: null, counted: true });
     } else if (type === 'PerformerLeftStage') {
       endStint(toKey(data.performerId, data.stint), data.at, data.counted);
     } else if (type === 'ActionUndone') {

@@ -93,7 +93,7 @@ const findSegment = (segments: readonly Segment[], beginsEarlyEnough: (segment: 
 function toTicks(segments: readonly Segment[]): number[] {
   const listTicks = (step: number): number[] =>
     segments
-      .filter(({ from, to, offsetFrom, offsetTo }) => to - from === offsetTo - offsetFrom)
+      .filter(({ from, to, offsetFrom, offsetTo }) => to - from === offsetTo - offsetFrom) // leaves out long pauses
       .flatMap(({ from, to }) => {
         const first = Math.ceil(from / step) * step;
         return Array.from(

@@ -15,7 +15,7 @@ export interface PlaybackPosition {
 }
 
 /** How often the position moves on while the history is played back. */
-const tickMs = 100;
+const moveIntervalMs = 100;
 
 export interface PlaybackControls {
   readonly position: PlaybackPosition;
@@ -24,7 +24,7 @@ export interface PlaybackControls {
   setSpeed: (speed: Speed) => void;
   /** Pauses, or plays on; from the start if the end is reached. */
   togglePlaying: () => void;
-  /** Pauses after an entry. @param count the number of the entry, from 1 */
+  /** Pauses after an entry. @param entryNumber from 1 */
   goToEntry: (entryNumber: number) => void;
   /** Pauses after another entry. @param entries 1 for the next, -1 for the one before */
   step: (entries: number) => void;
@@ -63,8 +63,8 @@ export function usePlaybackPosition(instants: readonly number[], axis: TimeAxis,
   useEffect(() => {
     if (!isPlaying) return undefined;
     const playOn = ({ at }: PlaybackPosition): PlaybackPosition | null =>
-      toPositionAt(instants, axis.toInstant(axis.toOffset(at) + tickMs * speed));
-    const timer = setInterval(() => setChosenPosition((current) => current && playOn(current)), tickMs);
+      toPositionAt(instants, axis.toInstant(axis.toOffset(at) + moveIntervalMs * speed));
+    const timer = setInterval(() => setChosenPosition((current) => current && playOn(current)), moveIntervalMs);
     return () => clearInterval(timer);
   }, [isPlaying, speed, instants, axis]);
   return { position, isPlaying, speed, setSpeed, togglePlaying, goToEntry, step, goToTime };

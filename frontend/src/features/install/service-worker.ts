@@ -5,14 +5,14 @@ let canWatch = true;
 /** A waiting version is asked to take over every 100 ms, for five seconds at most. */
 const [retryMs, maxAttempts] = [100, 50];
 
-/** For a page that is about to be reloaded: `watch` must not register a worker that replaces the one being installed. */
+/** For a page that is about to be reloaded: `watchForUpdates` must not register a worker that replaces the one being installed. */
 export const preventWatching = (): void => void (canWatch = false);
 
 /**
  * Registers the service worker if the server has one, and checks for a new version, now and whenever the page becomes visible.
  * @param onUpdate called when a newer version than this page's has been loaded
  */
-export function watch(onUpdate: () => void): void {
+export function watchForUpdates(onUpdate: () => void): void {
   if (!isSupported() || !canWatch) return;
   canWatch = false;
   const check = (): void =>

@@ -32,6 +32,6 @@ export function useServiceWorker(): void {
 
 async function startWatching(): Promise<void> {
   await waitUntilIdle();
-  const { watch } = await import('./service-worker.js');
-  watch(announceUpdate);
+  const { watchForUpdates } = await import('./service-worker.js');
+  watchForUpdates(announceUpdate);
 }

@@ -63,15 +63,15 @@ export interface PerformerColumn {
 const formatBoolean = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** The contact details of the participant, and the note. */
-const profileColumns: readonly PerformerColumn[] = [
+const contactAndNoteColumns: readonly PerformerColumn[] = [
   { label: 'Looking for Band', width: '72px', getText: ({ lookingForBand }) => (lookingForBand ? 'Yes' : '') },
   { label: 'Phone', width: 'minmax(100px, 0.9fr)', getText: ({ phone }) => phone ?? '' },
   { label: 'Email', width: 'minmax(130px, 1.2fr)', getText: ({ email }) => email ?? '' },
   { label: 'Instagram', width: 'minmax(90px, 0.9fr)', getText: ({ instagram }) => instagram ?? '' },
   { label: 'Notes', width: 'minmax(130px, 1.5fr)', getText: ({ notes }) => notes ?? '' },
 ];
-const profileAndStageColumns: readonly PerformerColumn[] = [
-  ...profileColumns,
+const contactNoteAndStageColumns: readonly PerformerColumn[] = [
+  ...contactAndNoteColumns,
   { label: 'Has Played', width: '64px', getText: ({ played }) => formatBoolean(played) },
   { label: 'Time on Stage', width: '68px', getText: getTimeOnStage },
 ];
@@ -81,11 +81,11 @@ export const columnsByGigType: Record<GigType, readonly PerformerColumn[]> = {
   jam: [
     { label: 'Instruments', width: 'minmax(90px, 1fr)', getText: getInstruments },
     { label: 'Tier', width: '36px', getText: getTier },
-    ...profileAndStageColumns,
+    ...contactNoteAndStageColumns,
   ],
   openmic: [
     { label: 'Type', width: '48px', getText: ({ performerType }) => (performerType === 'band' ? 'Band' : 'Solo') },
-    ...profileAndStageColumns,
+    ...contactNoteAndStageColumns,
   ],
-  generic: [...profileColumns, { label: 'Attended', width: '72px', getText: ({ attended }) => formatBoolean(attended) }],
+  generic: [...contactAndNoteColumns, { label: 'Attended', width: '72px', getText: ({ attended }) => formatBoolean(attended) }],
 };

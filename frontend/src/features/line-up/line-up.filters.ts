@@ -42,7 +42,7 @@ export interface FilterGroup {
   options: readonly string[];
   /** @returns the options that are active in the filters */
   getActive: (filters: Filters) => readonly string[];
-  /** @returns the filters with exactly these options, of a value group the first; labels of other groups and `noneLabel` are ignored */
+  /** @returns the filters in which exactly these options of the group are active, of a value group the first; other texts are ignored */
   withActive: (filters: Filters, active: readonly string[]) => Filters;
 }
 
@@ -60,9 +60,10 @@ export interface FilterChip {
 export function toChips(group: FilterGroup, filters: Filters, performers: readonly PerformerView[]): FilterChip[] {
   const { noneLabel, options, getActive, withActive } = group;
   const active = getActive(filters);
-  const toChip = (label: string, isActive: boolean, toggled: readonly string[], matched: readonly string[]): FilterChip => ({
+  // `toggled`: the options that are active after a press; `counted`: the option, if any, that the counted performers match
+  const toChip = (label: string, isActive: boolean, toggled: readonly string[], counted: readonly string[]): FilterChip => ({
     ...{ label, isActive, toggledFilters: withActive(filters, toggled) },
-    count: filterPerformers(withActive(noFilters, matched), performers).length,
+    count: filterPerformers(withActive(noFilters, counted), performers).length,
   });
   const chips = options.map((option) => {
     const isActive = active.includes(option);

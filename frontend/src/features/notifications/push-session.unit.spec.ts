@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '../../../../infra/testing/wait-until.js';
-import { storePushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
+import { makeServerStoreSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
 import { keepAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
@@ -14,7 +14,7 @@ let endpoints: Set<string>;
 let session: AbortController;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
-  [endpoints, session] = [storePushSubscriptions(server), new AbortController()];
+  [endpoints, session] = [makeServerStoreSubscriptions(server), new AbortController()];
 });
 afterEach(() => {
   session.abort();
@@ -74,8 +74,9 @@ describe('the subscription of a browser', () => {
   });
 
   it('is kept without a signed-in user while this browser alerts a performer, whose place is requested from the server', async () => {
-    await keepAlertedPlace('theirs', ['hana']);
-    const answerPlace = (answer: { status?: number; body: object }) => server.when(`GET ${routes.publicPlace('theirs')}`, () => answer);
+    const secret = 'theirs';
+    await keepAlertedPlace(secret, ['hana']);
+    const answerPlace = (answer: { status?: number; body: object }) => server.when(`GET ${routes.publicPlace(secret)}`, () => answer);
     browser.createSubscription(endpoint);
     const today = new Date().toISOString();
     for (const answer of [

@@ -6,7 +6,7 @@ import { listPart } from '../../api/list-part.js';
 import { appearanceCaching, participantCaching, type ParticipantRows, participantsApi } from './participants.api.js';
 
 /** The parameters of a further page of an organisation's participants, or of a request for those whose names contain `search`. */
-export interface ParticipantsPart {
+export interface ParticipantsPartArgs {
   organisationId: OrganisationId;
   cursor?: string;
   search?: string;
@@ -14,18 +14,18 @@ export interface ParticipantsPart {
 
 const { updateQueryData } = participantsApi.util;
 
-const participantParts = participantsApi.injectEndpoints({
+const participantsPartApi = participantsApi.injectEndpoints({
   endpoints: (build) => ({
-    participantsPart: build.query<ParticipantRows, ParticipantsPart>({
-      ...listPart<ParticipantsPart, ParticipantView>({
+    participantsPart: build.query<ParticipantRows, ParticipantsPartArgs>({
+      ...listPart<ParticipantsPartArgs, ParticipantView>({
         query: (params) => ({ url: routes.participants, params }),
         caching: participantCaching,
         updateList: ({ organisationId }, update) => updateQueryData('participants', organisationId, update),
       }),
       providesTags: ['Participants'],
     }),
-    appearancesPart: build.query<CachedRows<ParticipantAppearancesView>, ParticipantsPart>({
-      ...listPart<ParticipantsPart, ParticipantAppearancesView>({
+    appearancesPart: build.query<CachedRows<ParticipantAppearancesView>, ParticipantsPartArgs>({
+      ...listPart<ParticipantsPartArgs, ParticipantAppearancesView>({
         query: (params) => ({ url: routes.appearances, params }),
         caching: appearanceCaching,
         updateList: ({ organisationId }, update) => updateQueryData('appearances', organisationId, update),
@@ -34,4 +34,4 @@ const participantParts = participantsApi.injectEndpoints({
     }),
   }),
 });
-export const { useParticipantsPartQuery, useAppearancesPartQuery, useLazyAppearancesPartQuery } = participantParts;
+export const { useParticipantsPartQuery, useAppearancesPartQuery, useLazyAppearancesPartQuery } = participantsPartApi;

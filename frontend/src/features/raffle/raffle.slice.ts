@@ -5,6 +5,7 @@ import { sessionCleared } from '../../api/session.actions.js';
 
 interface RaffleDraw {
   gigId: GigId;
+  /** That of the event of the draw. */
   revision: number;
   winnerName: string;
 }
@@ -12,11 +13,11 @@ interface RaffleState {
   /** The last draw of each gig by any user (a new object for each draw); null once its winner is not to be shown in this tab any more. */
   draws: Record<GigId, RaffleDraw | null>;
   /** Revisions of the draws that are known, by gig. */
-  knownRevisions: Record<GigId, number[]>;
+  knownDrawRevisions: Record<GigId, number[]>;
   /** The gig whose raffle dialog is open: the dialog shows its winner instead of the banner. */
   openGigId: GigId | null;
 }
-const initialState = (): RaffleState => ({ draws: {}, knownRevisions: {}, openGigId: null });
+const initialState = (): RaffleState => ({ draws: {}, knownDrawRevisions: {}, openGigId: null });
 
 export const raffleSlice = createSlice({
   name: 'raffle',
@@ -24,13 +25,13 @@ export const raffleSlice = createSlice({
   reducers: {
     /** The tab that starts a draw receives it twice, in the response and through the socket; other draws may arrive in between. */
     raffleDrawn: (raffle, { payload }: PayloadAction<RaffleDraw>) => {
-      const known = (raffle.knownRevisions[payload.gigId] ??= []);
+      const known = (raffle.knownDrawRevisions[payload.gigId] ??= []);
       if (known.includes(payload.revision)) return;
       known.push(payload.revision);
       raffle.draws[payload.gigId] = payload;
     },
-    /** The user has seen the winner, or the raffle was reset. */
-    winnerClosed: ({ draws }, { payload }: PayloadAction<GigId>) => void (draws[payload] = null),
+    /** The winner is not shown any more: the user has closed it or draws again, or the raffle was reset. */
+    winnerHidden: ({ draws }, { payload }: PayloadAction<GigId>) => void (draws[payload] = null),
     /** The dialog opens without a winner, because the banner has already shown the last one. */
     raffleOpened: (raffle, { payload }: PayloadAction<GigId>) => {
       raffle.openGigId = payload;
@@ -44,20 +45,20 @@ export const raffleSlice = createSlice({
   extraReducers: (build) => build.addCase(sessionCleared, initialState),
   selectors: {
     lastDraw: ({ draws }, gigId: GigId): RaffleDraw | null => draws[gigId] ?? null,
-    latestRevision: ({ knownRevisions }, gigId: GigId): number | null => knownRevisions[gigId]?.at(-1) ?? null,
+    latestDrawRevision: ({ knownDrawRevisions }, gigId: GigId): number | null => knownDrawRevisions[gigId]?.at(-1) ?? null,
     isRaffleOpen: ({ openGigId }, gigId: GigId): boolean => openGigId === gigId,
   },
 });
-export const { raffleDrawn, winnerClosed, raffleOpened, raffleClosed } = raffleSlice.actions;
+export const { raffleDrawn, winnerHidden, raffleOpened, raffleClosed } = raffleSlice.actions;
 /** The last draw of a gig, until the user closes it, the dialog is opened or closed, or the raffle is reset. */
 export const selectLastDraw = raffleSlice.selectors.lastDraw;
 /** Revision of the draw that this tab received last, even when its winner was closed; null before the first. */
-export const selectLatestRevision = raffleSlice.selectors.latestRevision;
+export const selectLatestDrawRevision = raffleSlice.selectors.latestDrawRevision;
 export const selectIsRaffleOpen = raffleSlice.selectors.isRaffleOpen;
 export type RaffleSliceState = Parameters<typeof selectLastDraw>[0];
 
 export const raffleCacheUpdaters: CacheUpdaters = {
   raffle_winner: ({ eventId, revision, winner }, dispatch) =>
     void dispatch(raffleDrawn({ gigId: eventId, revision, winnerName: winner.name })),
-  raffle_reset: ({ eventId }, dispatch) => void dispatch(winnerClosed(eventId)), // the changed performers arrive in another message
+  raffle_reset: ({ eventId }, dispatch) => void dispatch(winnerHidden(eventId)), // the changed performers arrive in another message
 };

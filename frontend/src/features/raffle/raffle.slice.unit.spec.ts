@@ -1,5 +1,5 @@
 import { fridayGigId } from '../../testing/performers.fixture.js';
-import { raffleClosed, raffleDrawn, raffleOpened, raffleSlice, winnerClosed } from './raffle.slice.js';
+import { raffleClosed, raffleDrawn, raffleOpened, raffleSlice, winnerHidden } from './raffle.slice.js';
 
 const draw = (revision: number, winnerName = 'Ana') => raffleDrawn({ gigId: fridayGigId, revision, winnerName });
 const { reducer } = raffleSlice;
@@ -16,7 +16,7 @@ describe('the last draw of the raffle slice', () => {
     expect(lastDraw(reducer(afterFirstDraw, draw(9)), fridayGigId)).not.toBe(lastDraw(afterFirstDraw, fridayGigId));
     expect(lastDraw(reducer(afterFirstDraw, draw(9, 'Bo')), fridayGigId)?.winnerName).toBe('Bo');
   });
-  it.each([winnerClosed(fridayGigId), raffleOpened(fridayGigId), raffleClosed(fridayGigId)])(
+  it.each([winnerHidden(fridayGigId), raffleOpened(fridayGigId), raffleClosed(fridayGigId)])(
     'is gone after $type, also when it is received again',
     (action) => {
       const closed = reducer(afterFirstDraw, action);

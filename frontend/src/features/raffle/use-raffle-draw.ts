@@ -6,15 +6,22 @@ import { formatRefusal } from '../../domain/timeline/last-change.messages.js';
 import { notifyAndReturnSuccess } from '../../domain/commands/notify-and-return-success.js';
 import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { useDrawRaffleMutation, useSealRaffleMutation } from './raffle.api.js';
-import { raffleClosed, raffleOpened, type RaffleSliceState, selectLastDraw, selectLatestRevision, winnerClosed } from './raffle.slice.js';
+import {
+  raffleClosed,
+  raffleOpened,
+  type RaffleSliceState,
+  selectLastDraw,
+  selectLatestDrawRevision,
+  winnerHidden,
+} from './raffle.slice.js';
 
 /** How long the animation runs before the winner is drawn. */
 export const raffleAnimation = { durationMs: 2_000 };
 const failureMessage = 'Failed to run raffle';
 
 /**
- * The draws of the raffle's dialog. The first draw is sealed when the dialog opens, each further one when it begins, and a draw is requested when the animation has run for
- * `raffleAnimation.durationMs`; when the dialog is closed before that, nothing is drawn.
+ * The draws of the raffle's dialog. The first draw is sealed when the dialog opens, each further one when it begins, and a draw is
+ * requested when the animation has run for `raffleAnimation.durationMs`; when the dialog is closed before that, nothing is drawn.
  * @returns `lastDraw`: the last draw by any user since the dialog was opened; null before the first, after a reset, and from the start of
  * a draw in this tab; `commitment`: that of the next draw; null while it is not sealed
  */
@@ -39,7 +46,7 @@ export function useRaffleDraw(gigId: GigId) {
   const sendDraw = (sealCommitment: string): Promise<boolean> =>
     notifyAndReturnSuccess(drawRaffle({ gigId, commitment: sealCommitment }), { failure: (error) => formatRefusal(error, failureMessage) });
   const draw = (): void => {
-    dispatch(winnerClosed(gigId));
+    dispatch(winnerHidden(gigId));
     setIsDrawing(true);
     const sealing = commitment === null ? sealAndNotify() : Promise.resolve(commitment);
     timer.current = setTimeout(() => void requestDraw(sealing), raffleAnimation.durationMs);
@@ -47,13 +54,13 @@ export function useRaffleDraw(gigId: GigId) {
   return { isDrawing, lastDraw, commitment, draw };
 }
 
-/** The seal of the next draw, which the next draw that this tab receives uses up. */
+/** The seal of the next draw. It is used up when this tab receives a draw that is newer than the one of `previousDrawRevision`. */
 function useSeal(gigId: GigId) {
   const [sealRaffle] = useSealRaffleMutation();
-  const latestRevision = useSelector((state: RaffleSliceState) => selectLatestRevision(state, gigId));
-  const [seal, setSeal] = useState<{ commitment: string; previousRevision: number | null } | null>(null);
-  const remember = (data: SealView | undefined): void => {
-    if (data) setSeal({ commitment: data.commitment, previousRevision: latestRevision });
+  const latestDrawRevision = useSelector((state: RaffleSliceState) => selectLatestDrawRevision(state, gigId));
+  const [seal, setSeal] = useState<{ commitment: string; previousDrawRevision: number | null } | null>(null);
+  const remember = (newSeal: SealView | undefined): void => {
+    if (newSeal) setSeal({ commitment: newSeal.commitment, previousDrawRevision: latestDrawRevision });
   };
   const sealQuietly = useStableCallback(() => void sealRaffle(gigId).then(({ data }) => remember(data)));
   useEffect(() => sealQuietly(), [sealQuietly, gigId]);
@@ -64,5 +71,9 @@ function useSeal(gigId: GigId) {
     remember(data);
     return data?.commitment ?? null;
   };
-  return { commitment: seal?.previousRevision === latestRevision ? seal.commitment : null, sealAndNotify, forgetSeal: () => setSeal(null) };
+  return {
+    commitment: seal?.previousDrawRevision === latestDrawRevision ? seal.commitment : null,
+    sealAndNotify,
+    forgetSeal: () => setSeal(null),
+  };
 }

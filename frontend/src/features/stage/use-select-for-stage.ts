@@ -16,7 +16,7 @@ export function useSelectForStage(onStage: readonly PerformerView[], queue: read
     closeDialog: () => openDialog(null),
     /** Handles a press of a row's button. */
     select: (performer: PerformerView): void => (canSelectWithoutDialog(performer, onStage) ? selectAtOnce : openDialog)(performer),
-    /** Handles a press in the next bar, which replaces nobody on stage: that is done with Sub Out or a row's button. */
+    /** Handles a press in the bar at the bottom (`next-bar.tsx`), which replaces nobody on stage: Sub Out and the rows' buttons do that. */
     selectNext: (performer: PerformerView): void => (mustChooseInstrument(performer) ? openDialog : selectAtOnce)(performer),
   };
 }

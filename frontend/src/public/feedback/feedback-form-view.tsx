@@ -8,8 +8,8 @@ import { type FeedbackFormState, useFeedbackForm } from './use-feedback-form.js'
 /** The feedback form. Only the question about the next event must be answered. */
 export function FeedbackFormView({ token, gig, onSent }: { token: string; gig: FeedbackPageView; onSent: () => void }) {
   const state = useFeedbackForm(token, onSent);
-  const { problem, submit } = state;
-  const isSending = state.state !== 'editing';
+  const { problem, phase, submit } = state;
+  const isSending = phase !== 'editing';
   return (
     <Page>
       <GigHeader gig={gig} />
@@ -24,7 +24,7 @@ export function FeedbackFormView({ token, gig, onSent }: { token: string; gig: F
         <FeedbackFields {...state} />
         <Actions isSticky>
           {problem && <Alert title={problem.title}>{problem.message}</Alert>}
-          {state.state === 'busy' && <BusyNotice />}
+          {phase === 'busy' && <BusyNotice />}
           <button type="submit" className={pageStyles.primary} disabled={isSending}>
             {isSending ? 'Sending...' : 'Send feedback'}
           </button>

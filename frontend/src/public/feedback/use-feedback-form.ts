@@ -21,7 +21,7 @@ export interface FeedbackFormState {
   change: (changes: Partial<FeedbackForm>) => void;
   problem: { title: string; message: string } | null;
   /** `busy`: still sending, because the server has too many requests. */
-  state: 'editing' | 'sending' | 'busy';
+  phase: 'editing' | 'sending' | 'busy';
   submit: () => void;
 }
 
@@ -40,7 +40,7 @@ export function useFeedbackForm(token: string, onSent: () => void): FeedbackForm
   const [draft] = useState(() => storedValue<{ form: FeedbackForm; key: string }>('sessionStorage', `feedback.${token}`));
   const [{ form, key }, setState] = useState(() => draft.read() ?? { form: emptyForm, key: uuid() });
   const [problem, setProblem] = useState<FeedbackFormState['problem']>(null);
-  const [state, setSendState] = useState<FeedbackFormState['state']>('editing');
+  const [phase, setPhase] = useState<FeedbackFormState['phase']>('editing');
 
   const change = (changes: Partial<FeedbackForm>): void => {
     const changed = { form: { ...form, ...changes }, key: uuid() };
@@ -54,17 +54,17 @@ export function useFeedbackForm(token: string, onSent: () => void): FeedbackForm
     const tooLongText = findTooLongText(form);
     if (tooLongText) return void setProblem(tooLongText);
     const body: SubmitFeedbackRequest = { feedbackUrl: token, name, enjoymentRating: rating, wouldAttendNext, feedback };
-    setSendState('sending');
+    setPhase('sending');
     setProblem(null);
-    void sendPublic<FeedbackReceipt>({ path: routes.submitFeedback, body, key }, () => setSendState('busy')).then((outcome) => {
-      setSendState('editing');
+    void sendPublic<FeedbackReceipt>({ path: routes.submitFeedback, body, key }, () => setPhase('busy')).then((outcome) => {
+      setPhase('editing');
       setProblem(toProblem(outcome));
       if (outcome.kind !== 'answered') return;
       draft.write(null);
       onSent();
     });
   };
-  return { form, change, problem, state, submit };
+  return { form, change, problem, phase, submit };
 }
 
 function toProblem(outcome: Outcome<unknown>): FeedbackFormState['problem'] {

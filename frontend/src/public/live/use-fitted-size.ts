@@ -42,6 +42,7 @@ function fit(element: HTMLElement): void {
 function shrinkRow(row: HTMLElement): void {
   row.style.removeProperty('--own-scale');
   if (fitsWidth(row)) return;
+  // 2 % smaller than computed, so that rounding does not make the text too wide
   const ownScale = Math.max(minOwnScale, (0.98 * row.clientWidth) / row.scrollWidth);
   row.style.setProperty('--own-scale', ownScale.toString());
 }

@@ -7,13 +7,13 @@ import { Alert, pageStyles } from '../ui/page.js';
 import { useWakeLock } from '../ui/use-wake-lock.js';
 import styles from './place.module.css';
 import { Ringer } from './ringer.js';
-import { type LivePlace } from './use-place.js';
+import { type FollowedPlace } from './use-place.js';
 import { usePlacePush } from './use-place-push.js';
 
 interface Props {
   secret: string;
   place: PlaceView;
-  onChange: LivePlace['change'];
+  onChange: FollowedPlace['change'];
 }
 
 /**
@@ -93,7 +93,7 @@ function Ringing({ performers, onAlert }: { performers: readonly PlacePerformer[
 }
 
 /** Tells the server of each call, while the page is visible, that its performer has seen it. A failure is sent again at the next change. */
-export function useMarkCallsSeen(secret: string, place: PlaceView | null, change: LivePlace['change']): void {
+export function useMarkCallsSeen(secret: string, place: PlaceView | null, change: FollowedPlace['change']): void {
   const sentCalls = useRef(new Set<string>());
   useEffect(() => {
     const markSeen = (): void => {

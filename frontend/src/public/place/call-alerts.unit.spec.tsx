@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { routes } from '@jamjar/contracts/routes';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
-import { storePushSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
+import { makeServerStoreSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { forgetAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
 import { CallAlerts } from './call-alerts.js';
@@ -19,7 +19,7 @@ let answering: Promise<void>;
 let vibrate: jest.Mock;
 beforeEach(() => {
   [sent, problem, answering] = [[], null, Promise.resolve()];
-  storePushSubscriptions(server);
+  makeServerStoreSubscriptions(server);
   server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 401, body: {} }));
   vibrate = jest.fn();
   Object.assign(navigator, { vibrate });
@@ -54,7 +54,7 @@ describe('the tap that turns alerts on', () => {
     openPage();
     turnOn();
     await findText(pushedText);
-    expect(browser.keys).toEqual(['server-key']);
+    expect(browser.triedServerKeys).toEqual(['server-key']);
     expect(sent).toEqual([[routes.placePush(secret), { subscription }]]);
     expect(await listAlertedPlaces()).toEqual([secret]);
   });
@@ -70,11 +70,11 @@ describe('the tap that turns alerts on', () => {
   });
 
   it.each<[string, () => unknown, () => unknown]>([
-    ['the permission is refused', () => (browser.answer = 'denied'), () => browser.permission === 'denied'],
+    ['the permission is refused', () => (browser.permissionAnswer = 'denied'), () => browser.permission === 'denied'],
     [
       'the push service refuses',
       () => (browser.subscribe = () => Promise.reject(new Error('No push service'))),
-      () => browser.keys.length > 0,
+      () => browser.triedServerKeys.length > 0,
     ],
     ['the server refuses the subscription', () => (problem = 'Not sent. Please try again.'), () => sent.length > 0],
   ])('makes only the open page ring when %s', async (_, prepare, isRefused) => {
@@ -143,7 +143,7 @@ describe('the tap that turns alerts off', () => {
     browser.subscribe = () => new Promise<void>((resolve) => (continueSubscribing = resolve)).then(originalSubscribe);
     openPage();
     turnOn();
-    await waitFor(() => expect(browser.keys).toHaveLength(1));
+    await waitFor(() => expect(browser.triedServerKeys).toHaveLength(1));
     turnOff();
     continueSubscribing();
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -177,7 +177,7 @@ describe('the tap that turns alerts off', () => {
     turnOff();
     await findText("Tell me when it's my turn");
     await waitFor(() => expect(browser.permission).toBe('granted'));
-    expect([browser.keys, sent]).toEqual([[], []]);
+    expect([browser.triedServerKeys, sent]).toEqual([[], []]);
   });
 
   it('is possible while the performer is on stage', async () => {

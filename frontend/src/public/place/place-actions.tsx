@@ -4,13 +4,13 @@ import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/pl
 import { useState } from 'react';
 import { Alert, pageStyles } from '../ui/page.js';
 import styles from './place.module.css';
-import { type LivePlace } from './use-place.js';
+import { type FollowedPlace } from './use-place.js';
 
 interface Props {
   secret: string;
   event: PlaceView['event'];
   performer: PlacePerformer;
-  onChange: LivePlace['change'];
+  onChange: FollowedPlace['change'];
 }
 
 /** The buttons of a performer in the queue: to step out and come back (not at a generic event), or to cancel, which must be confirmed. */

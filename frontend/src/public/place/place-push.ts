@@ -9,13 +9,13 @@ import {
   toSubscriptionRequest,
 } from '../../domain/push/browser-push.js';
 import { readPublic } from '../public-api.js';
-import { type LivePlace } from './use-place.js';
+import { type FollowedPlace } from './use-place.js';
 
 /** A place whose performers are alerted by push. `keys` identify the performers. */
 export interface AlertedPlace {
   readonly secret: string;
   readonly keys: readonly string[];
-  readonly change: LivePlace['change'];
+  readonly change: FollowedPlace['change'];
 }
 
 /**

@@ -10,7 +10,7 @@ import { PlaceAnswer } from './place-answer.js';
 import { StageTable } from './stage-table.js';
 import { CallAlerts, useMarkCallsSeen } from './call-alerts.js';
 import styles from './place.module.css';
-import { type LivePlace, usePlace } from './use-place.js';
+import { type FollowedPlace, usePlace } from './use-place.js';
 
 /** The page of a place: when the performers who signed up together go on stage, and buttons to step out or cancel. */
 export function PlacePage({ secret }: { secret: string }) {
@@ -26,7 +26,7 @@ interface LoadedPlaceProps {
   secret: string;
   place: PlaceView;
   state: FeedState;
-  onChange: LivePlace['change'];
+  onChange: FollowedPlace['change'];
 }
 
 function LoadedPlace({ secret, place, state, onChange }: LoadedPlaceProps) {

@@ -5,7 +5,8 @@ import { type FeedState } from '../feed-state.js';
 import { sendPublic } from '../public-api.js';
 import { createPlaceSource, usePublicFeed } from '../use-public-feed.js';
 
-export interface LivePlace {
+/** A place as its page shows it, and functions that read and change it. */
+export interface FollowedPlace {
   state: FeedState;
   /** Reads the place at once. */
   read: () => Promise<void>;
@@ -14,7 +15,7 @@ export interface LivePlace {
 }
 
 /** Follows and changes the place that a secret identifies. */
-export function usePlace(secret: string): LivePlace {
+export function usePlace(secret: string): FollowedPlace {
   const { state, feed } = usePublicFeed(() => createPlaceSource(secret));
   const change = useCallback(
     async (path: string, body: object): Promise<string | null> => {

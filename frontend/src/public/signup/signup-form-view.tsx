@@ -32,7 +32,7 @@ export function SignupFormView({ children, ...options }: SignupFormProps) {
           }}
         >
           <SignupFields gig={gig} isKiosk={isKiosk} {...state} />
-          <SubmitBar problem={state.problem} state={state.state} />
+          <SubmitBar problem={state.problem} phase={state.phase} />
         </form>
       </Page>
     </div>

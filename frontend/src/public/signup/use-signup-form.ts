@@ -24,7 +24,7 @@ export interface SignupFormState {
   /** Why the form cannot be sent, was refused, or did not reach the server. */
   problem: FormProblem | null;
   /** `busy`: still sending, because the server has too many requests. */
-  state: 'editing' | 'sending' | 'busy';
+  phase: 'editing' | 'sending' | 'busy';
   submit: () => void;
 }
 
@@ -40,7 +40,7 @@ export function useSignupForm(options: SignupFormOptions): SignupFormState {
     () => failure?.form ?? draft.read() ?? (isKiosk ? null : pendingSignup(token).read()?.form) ?? emptyForm,
   );
   const [problem, setProblem] = useState(failure?.problem ?? null);
-  const { state, send } = useSendSignup(options, draft, setProblem);
+  const { phase, send } = useSendSignup(options, draft, setProblem);
   const change = (changes: Partial<SignupForm>): void => {
     setForm({ ...form, ...changes });
     setProblem(null);
@@ -53,7 +53,7 @@ export function useSignupForm(options: SignupFormOptions): SignupFormState {
     onUse();
     if (!foundProblem) void send(form);
   };
-  return { form, change, problem, state, submit };
+  return { form, change, problem, phase, submit };
 }
 
 function useSendSignup(
@@ -61,12 +61,12 @@ function useSendSignup(
   draft: StoredValue<SignupForm>,
   onProblem: (problem: FormProblem) => void,
 ) {
-  const [state, setState] = useState<SignupFormState['state']>('editing');
+  const [phase, setPhase] = useState<SignupFormState['phase']>('editing');
   const send = async (form: SignupForm): Promise<void> => {
-    setState('sending');
+    setPhase('sending');
     onSending(true);
-    const outcome = await sendSignup({ token, request: toRequest(gig, form), form, isKiosk }, () => setState('busy'));
-    setState('editing');
+    const outcome = await sendSignup({ token, request: toRequest(gig, form), form, isKiosk }, () => setPhase('busy'));
+    setPhase('editing');
     onSending(false);
     if (outcome.kind === 'answered') {
       draft.write(null);
@@ -76,5 +76,5 @@ function useSendSignup(
       void onFailed();
     }
   };
-  return { state, send };
+  return { phase, send };
 }

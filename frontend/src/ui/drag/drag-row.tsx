@@ -5,8 +5,8 @@ import { useFlipAnimation } from '../list/use-flip-animation.js';
 import styles from './drag.module.css';
 
 interface RowProps extends HTMLAttributes<HTMLLIElement> {
-  /** The name of the row's item, for the accessible label of the handle. */
-  itemName: string;
+  /** The name of what the row shows, for the accessible label of the handle. */
+  rowName: string;
   /** The number that the handle shows. */
   place?: number | undefined;
 }
@@ -37,7 +37,7 @@ export const DraggedRow = (rowProps: RowProps & { provided: DraggableProvided })
 
 type RenderedRowProps = RowProps & { provided: DraggableProvided; rowRef?: RefObject<HTMLLIElement | null> };
 
-function Row({ itemName, place, provided, rowRef, style, children, ...attributes }: RenderedRowProps) {
+function Row({ rowName, place, provided, rowRef, style, children, ...attributes }: RenderedRowProps) {
   const { innerRef, draggableProps, dragHandleProps } = provided;
   const setRow = useCallback(
     (element: HTMLLIElement | null) => {
@@ -50,7 +50,7 @@ function Row({ itemName, place, provided, rowRef, style, children, ...attributes
     <li {...attributes} {...draggableProps} ref={setRow} style={{ ...style, ...draggableProps.style }}>
       {dragHandleProps && (
         // only the handle starts a drag, so that the rest of the row can be scrolled and pressed
-        <span {...dragHandleProps} className={styles.handle} aria-label={`Drag ${itemName}`} title={`Drag ${itemName}`}>
+        <span {...dragHandleProps} className={styles.handle} aria-label={`Drag ${rowName}`} title={`Drag ${rowName}`}>
           {place !== undefined && <span className={styles.place}>{place}</span>}
           <GripIcon />
         </span>

@@ -3,7 +3,7 @@ import styles from './tag.module.css';
 
 /**
  * A short label with a background colour, for example an instrument or a state.
- * @param props.tone `accent` for performers on stage, tonight’s gigs and god’s header; `danger` for overtime, performers who are leaving
+ * @param props.tone `accent` for performers on stage, tonight’s gigs and God Mode; `danger` for overtime, performers who are leaving
  * and history entries that were changed; `primary` or, with muted text, `plain` for the others
  */
 export function Tag({ tone, children }: { tone: 'accent' | 'danger' | 'primary' | 'plain'; children: ReactNode }) {

@@ -25,7 +25,7 @@ export const countRules = (isCount: (text: string) => boolean, message: string) 
 const lengthRule = (max: number) => textRule((text) => isWithinLength(text.trim(), max), toTooLongMessage(max));
 
 /** A labelled field of a form. */
-export function Field<Values>({ label, optional = false, maxLength, rules = [], ...item }: Props<Values>) {
+export function Field<Values>({ label, optional = false, maxLength, rules = [], ...formItemProps }: Props<Values>) {
   const labelText = (
     <span className={styles.label}>
       {label}
@@ -33,5 +33,5 @@ export function Field<Values>({ label, optional = false, maxLength, rules = [], 
     </span>
   );
   const allRules = maxLength === undefined ? rules : [...rules, lengthRule(maxLength)];
-  return <Form.Item<Values> {...item} rules={allRules} label={labelText} />;
+  return <Form.Item<Values> {...formItemProps} rules={allRules} label={labelText} />;
 }

@@ -4,7 +4,10 @@ import { truncateText } from '@jamjar/contracts/text/text-length';
 
 const typingPauseMs = 300;
 
-/** The search when the user last paused typing, because each is a request; trimmed, and truncated for the server. Emptied at once. */
+/**
+ * The search text as it was when the user last paused typing, because each search is a request; trimmed, and truncated to what the server
+ * accepts. An emptied text is returned at once.
+ */
 export function useDebouncedSearch(search: string): string {
   const [debounced, setDebounced] = useState(search);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** The last position of each unmounted row, until a row with the same key is mounted. `at` is in ms on the clock of `performance.now()`. */
 const lastPositions = new Map<string, { panel: Element | null; left: number; top: number; at: number }>();
 const animationTiming = { duration: 180, easing: 'ease-out' } as const;
-/** An older position is not animated from: the row has then not moved from one panel to another, but has disappeared and returned. */
+/** Rows are not animated from an older position: they have then not moved from one panel to another, but have disappeared and returned. */
 const maxPositionAgeMs = 400;
 
 /**

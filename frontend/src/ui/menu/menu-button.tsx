@@ -37,14 +37,14 @@ export function MenuButton({ getEntries, renderButton, block = false }: Props) {
   );
 }
 
-type MoreMenuProps = Pick<Props, 'getEntries'> & { itemName: string; bordered?: boolean };
+type MoreMenuProps = Pick<Props, 'getEntries'> & { subject: string; bordered?: boolean };
 
-/** The `…` button that opens a menu of less frequent actions. @param props.itemName the item that they concern, for the accessible label */
-export const MoreMenu = ({ itemName, getEntries, bordered = false }: MoreMenuProps) => (
+/** The `…` button that opens a menu of less frequent actions. @param props.subject what they concern, for the accessible label */
+export const MoreMenu = ({ subject, getEntries, bordered = false }: MoreMenuProps) => (
   <MenuButton
     getEntries={getEntries}
     renderButton={(props) => (
-      <Button {...props} type={bordered ? 'default' : 'text'} icon={<MoreIcon />} aria-label={`More for ${itemName}`} />
+      <Button {...props} type={bordered ? 'default' : 'text'} icon={<MoreIcon />} aria-label={`More for ${subject}`} />
     )}
   />
 );

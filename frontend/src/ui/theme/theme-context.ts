@@ -4,8 +4,8 @@ export const brightnesses = ['night', 'day'] as const;
 export type Brightness = (typeof brightnesses)[number];
 
 /**
- * The colours of a theme, for one brightness. `primaryBg`, `accentBg` and `dangerBg` are backgrounds in a shade of that colour; `onPrimary` and
- * `onAccent` are for text on `primary` and `accent`. No colour is the only sign of a state.
+ * The colours of a theme, for one brightness. `primaryBg`, `accentBg` and `dangerBg` are backgrounds in a shade of `primary`, `accent` and
+ * `danger`; `onPrimary` and `onAccent` are for text on `primary` and `accent`. No colour is the only sign of a state.
  */
 export interface ThemeTokens {
   /** The page’s background. */

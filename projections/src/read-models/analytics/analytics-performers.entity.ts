@@ -17,7 +17,7 @@ export const AnalyticsPerformerRow = defineEntity('analytics_performers', {
   tier: nullableColumn<Tier>('text'),
   attended: column<boolean>('boolean'),
   raffleWins: column<number>('integer'),
-  /** Number of stints that began since the last reset, without undone ones. */
+  /** Number of stints that began since the last reset, without undone ones. Screens call them performances. */
   performances: column<number>('integer'),
   /** Number of those stints that have ended and count as played. */
   countedStints: column<number>('integer'),

@@ -28,9 +28,9 @@ afterEach(async () => {
 function createCommands(): { id: GigId; events: NewEvent[] }[] {
   return completeGigHistory('any name').flatMap((_, index) =>
     names.map((name) => {
-      const command = commandId(randomUUID());
+      const idOfCommand = commandId(randomUUID());
       const recordedAt = instant(instantAt('20:00') + (index % 5 === 4 ? index - 3 : index - (index % 3)) * 60_000);
-      const events = (completeGigHistory(name)[index] ?? []).map((event) => toNewEvent(event, recordedAt, undefined, command));
+      const events = (completeGigHistory(name)[index] ?? []).map((event) => toNewEvent(event, recordedAt, undefined, idOfCommand));
       return { id: testGigId(name), events };
     }),
   );
@@ -81,8 +81,8 @@ describe('the analytics read models', () => {
         fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 }),
         fc.boolean(),
         fc.boolean(),
-        async (sizes, isSmall, isRebuild) => {
-          expect(await project(sizes, isSmall ? 1 : 1_000, isRebuild)).toEqual(expected);
+        async (sizes, isCacheSmall, isRebuild) => {
+          expect(await project(sizes, isCacheSmall ? 1 : 1_000, isRebuild)).toEqual(expected);
         },
       ),
       { numRuns: 40 },

@@ -9,7 +9,7 @@ export type StageEntry = { readonly revision: number } & (
   | { readonly kind: 'reset' }
 );
 
-/** The columns of `AnalyticsPerformerRow` with the same names. */
+/** The columns of `AnalyticsPerformerRow` with the same names. `performances`: the number of stints that began. */
 export interface StageSummary {
   readonly performances: number;
   readonly countedStints: number;

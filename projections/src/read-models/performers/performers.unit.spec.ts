@@ -25,6 +25,7 @@ function gigAfter(...events: GigEvent[]): Gig {
 }
 const rowsAfter = (...events: GigEvent[]) => performers.track(tuesday)(gigAfter(...events));
 
+// The number in `performerWentOnStage` and `performerLeftStage` is the number of the stint
 describe('the performers projection', () => {
   it('writes when a performer went on stage and who will replace them', () => {
     const rows = rowsAfter(

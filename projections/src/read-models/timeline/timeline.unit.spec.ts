@@ -26,6 +26,7 @@ const rowsOf = (events: readonly GigEvent[], actor: Actor = hostActor) =>
   });
 const performerIdsOf = (event: GigEvent): unknown => Reflect.get(rowsOf([event])[0] ?? {}, 'performerIds');
 
+// The number in `performerWentOnStage` and `performerLeftStage` is the number of the stint
 describe('the timeline projection', () => {
   it('writes one row per event with its revision, time, type and actor', () => {
     expect(rowsOf([gigCreated(), performerAdded(ana)])).toEqual([
@@ -62,6 +63,7 @@ describe('the timeline projection', () => {
   });
 
   it('marks the entries of an undone action, and lists the performers that it restores', () => {
+    // Bo's state after an addition with revision 2
     const state = { status: { kind: 'waiting', held: false }, performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null } as const;
     const performers = [{ ...state, performerId: bo, attended: false, sortOrder: 1000, entrances: 0, stateRevision: 2 }];
     const data = { from: 3, to: 5, performers, stints: [], at: instantAt('20:25') };

@@ -27,12 +27,12 @@ const doNotFake = [
 
 const { server, browser, open, countReads } = setUpAnalyticsPages();
 
-const participant = analysedParticipantId(1);
+const anaId = analysedParticipantId(1);
 beforeEach(() => {
   const mostActivePerformers = [activePerformerFixture(1, 'Ana Ruiz')];
   server
     .when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({ body: { mostActivePerformers } })) // ten, and one beyond them
-    .when(statsRequest(routes.statsPerformerHistory(participant)), () => ({ body: performerHistoryFixture() }));
+    .when(statsRequest(routes.statsPerformerHistory(anaId)), () => ({ body: performerHistoryFixture() }));
   jest.useFakeTimers({ doNotFake: [...doNotFake] });
 });
 afterEach(() => jest.useRealTimers());
@@ -79,12 +79,7 @@ describe('the responses of the analytics stay cached', () => {
   it.each([
     ['the overview', analyticsPath, overviewNumbers, lists],
     ['the performers', `${analyticsPath}?tab=performers`, [routes.statsOverview, routes.statsPerformers], lists],
-    [
-      'the history of a performer',
-      paths.performerHistory(blueRoomOrganisation.id, participant),
-      [routes.statsPerformerHistory(participant)],
-      [],
-    ],
+    ['the history of a performer', paths.performerHistory(blueRoomOrganisation.id, anaId), [routes.statsPerformerHistory(anaId)], []],
   ])('for two minutes (numbers) or five minutes (the lists of types and events): %s', async (_page, path, numbers, listsOfPage) => {
     open(path);
     await connect();
@@ -110,8 +105,8 @@ const messages: readonly ServerMessage[] = [
   {
     type: 'participant_updated',
     organisationId: blueRoomOrganisation.id,
-    participantId: participant,
-    participant: { id: participant, organisationId: blueRoomOrganisation.id, ...performerHistoryFixture().participant },
+    participantId: anaId,
+    participant: { id: anaId, organisationId: blueRoomOrganisation.id, ...performerHistoryFixture().participant },
     performers: [],
     pos: 2,
     seq: 2,

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react';
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
 import { type OrganisationId } from '@jamjar/contracts/ids';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
-import { type AnalyticsFilters, noFilters, toQuery } from '../../../features/analytics/analytics-filters.js';
+import { type AnalyticsPageFilters, noFilters, toAnalyticsFilter } from '../../../features/analytics/analytics-filters.js';
 import { HistoryLine } from '../../../features/analytics/components/history-line.js';
 import { type QueryResult } from '../../../features/analytics/components/query-content.js';
 import { OverviewTab } from '../../../features/analytics/components/overview-tab.js';
@@ -12,8 +12,8 @@ import { EmptyState, ErrorState } from '../../../ui/list/list-states.js';
 
 interface Props {
   id: OrganisationId;
-  filters: AnalyticsFilters;
-  onChange: (changes: Partial<AnalyticsFilters>, options?: { replace: boolean }) => void;
+  filters: AnalyticsPageFilters;
+  onChange: (changes: Partial<AnalyticsPageFilters>, options?: { replace: boolean }) => void;
   overview: QueryResult<AnalyticsOverview>;
 }
 
@@ -33,7 +33,7 @@ export function AnalyticsContent({ id, filters, onChange, overview }: Props) {
         <HistoryLine {...currentData.history} />
       </>
     );
-  const filter = toQuery(id, filters);
+  const filter = toAnalyticsFilter(id, filters);
   return filters.tab === 'overview' ? (
     <OverviewTab filter={filter} overview={overview} />
   ) : (
@@ -47,7 +47,7 @@ export function AnalyticsContent({ id, filters, onChange, overview }: Props) {
 }
 
 /** `children` clears the filters. */
-const NoEvents = ({ asOf, eventType, eventId, children }: AnalyticsFilters & { children: ReactNode }) =>
+const NoEvents = ({ asOf, eventType, eventId, children }: AnalyticsPageFilters & { children: ReactNode }) =>
   eventType || eventId ? (
     <EmptyState title="No events match these filters.">{children}</EmptyState>
   ) : (

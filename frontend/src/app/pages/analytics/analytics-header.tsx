@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type AnalyticsFilters, analyticsTabs, toSearch } from '../../../features/analytics/analytics-filters.js';
+import { type AnalyticsPageFilters, analyticsTabs, toSearch } from '../../../features/analytics/analytics-filters.js';
 import { useRefreshAnalytics } from '../../../features/analytics/analytics.api.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { RefreshIcon } from '../../../ui/elements/icons.js';
@@ -51,7 +51,7 @@ export function AnalyticsHeader({ backTo, title, subtitle, isRefreshing, tabs, c
 }
 
 /** Links to the tabs, each of which has its own URL. Shown in the header, on a phone at the bottom of the screen. */
-export const AnalyticsTabs = ({ filters }: { filters: AnalyticsFilters }) => (
+export const AnalyticsTabs = ({ filters }: { filters: AnalyticsPageFilters }) => (
   <nav className={styles.tabs} aria-label="Parts of the analytics">
     {analyticsTabs.map(({ key, label }) => (
       <Link

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { isUuid, organisationId, type OrganisationId } from '@jamjar/contracts/ids';
 import { isApiError } from '../../../api/api-error.js';
 import { refetchNumbersOptions, useAnalyticsOverviewQuery } from '../../../features/analytics/analytics.api.js';
-import { toQuery, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
+import { toAnalyticsFilter, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
 import { AsOfNotice, FilterBar } from '../../../features/analytics/components/filter-bar.js';
 import { RebuildPanel } from '../../../features/analytics/components/rebuild-panel.js';
 import { getPermissions } from '../../../features/auth/permissions.js';
@@ -33,7 +33,7 @@ function OrganisationAnalytics({ id }: { id: OrganisationId }) {
 
 function Analytics({ id }: { id: OrganisationId }) {
   const [filters, change] = useAnalyticsFilters();
-  const overview = useAnalyticsOverviewQuery(toQuery(id, filters), refetchNumbersOptions);
+  const overview = useAnalyticsOverviewQuery(toAnalyticsFilter(id, filters), refetchNumbersOptions);
   const isGod = useCurrentUser().role === 'god';
   const name = useMyOrganisations().organisations?.find((organisation) => organisation.id === id)?.name;
 

@@ -8,14 +8,14 @@ import { paths } from '../../../domain/paths.js';
 
 const { server, open } = setUpAnalyticsPages();
 
-const participant = analysedParticipantId(1);
+const anaId = analysedParticipantId(1);
 beforeEach(() => {
   server
     // 11: ten, and one that tells whether there are more
     .when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({
       body: { mostActivePerformers: [activePerformerFixture(1, 'Ana Ruiz')] },
     }))
-    .when(statsRequest(routes.statsPerformerHistory(participant)), () => ({ body: performerHistoryFixture() }));
+    .when(statsRequest(routes.statsPerformerHistory(anaId)), () => ({ body: performerHistoryFixture() }));
 });
 
 /** The text of each label that has an explanation, and the explanation, which is shown until the label is pressed again. */
@@ -88,7 +88,7 @@ describe('every number of the analytics explains on demand how it is counted', (
   });
 
   it('in each card of a performer’s history, except for their contact details', async () => {
-    open(paths.performerHistory(blueRoomOrganisation.id, participant));
+    open(paths.performerHistory(blueRoomOrganisation.id, anaId));
     await screen.findByText('2 h 05');
     expect(readExplanations()).toEqual(performerHistory);
     expect(readTitles()).toEqual(performerHistory.map(([title]) => title));

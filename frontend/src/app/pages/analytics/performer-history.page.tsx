@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { isUuid, organisationId, type OrganisationId, participantId, type ParticipantId } from '@jamjar/contracts/ids';
+import { isUuid, organisationId, type OrganisationId, participantId as toParticipantId, type ParticipantId } from '@jamjar/contracts/ids';
 import { isApiError } from '../../../api/api-error.js';
 import { refetchNumbersOptions, usePerformerHistoryQuery } from '../../../features/analytics/analytics.api.js';
 import { toSearch, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
@@ -16,12 +16,12 @@ import { useMyOrganisations } from '../my-organisations.js';
 import { AnalyticsHeader } from './analytics-header.js';
 import styles from './analytics.module.css';
 
-/** The gigs that one participant signed up for, with the performances there. For all users of the organisation and god. */
+/** The gigs that one participant signed up for, with their time on stage there. For all users of the organisation and god. */
 export function PerformerHistoryPage() {
-  const { id, participantId: participant } = useParams();
+  const { id, participantId } = useParams();
   if (!isUuid(id)) return <UnknownOrganisationPage />;
-  if (!isUuid(participant)) return <UnknownPerformer />;
-  return <MembersOnly key={participant} id={organisationId(String(id))} participant={participantId(String(participant))} />;
+  if (!isUuid(participantId)) return <UnknownPerformer />;
+  return <MembersOnly key={participantId} id={organisationId(String(id))} participantId={toParticipantId(String(participantId))} />;
 }
 
 const UnknownPerformer = () => (
@@ -30,7 +30,7 @@ const UnknownPerformer = () => (
 
 interface Props {
   id: OrganisationId;
-  participant: ParticipantId;
+  participantId: ParticipantId;
 }
 
 function MembersOnly(props: Props) {
@@ -41,9 +41,9 @@ function MembersOnly(props: Props) {
   return <MessagePage title="Access Denied" message="Only members of an organisation see the history of its performers." />;
 }
 
-function LoadedPerformerHistory({ id, participant }: Props) {
+function LoadedPerformerHistory({ id, participantId }: Props) {
   const [{ asOf }, change] = useAnalyticsFilters();
-  const query = usePerformerHistoryQuery({ organisationId: id, participantId: participant, asOf }, refetchNumbersOptions);
+  const query = usePerformerHistoryQuery({ organisationId: id, participantId, asOf }, refetchNumbersOptions);
   const { canOperate } = getPermissions(id, useCurrentUser());
   const organisation = useMyOrganisations().organisations?.find((mine) => mine.id === id);
   if (isApiError(query.error) && query.error.status === 404)

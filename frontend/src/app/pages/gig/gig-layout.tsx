@@ -12,7 +12,7 @@ import { UnsentActions } from '../../../domain/commands/unsent-actions.js';
 import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
 import { GigHeader, type GigHeaderProps } from './gig-header.js';
-import { AddItem } from './navigation-bar.js';
+import { AddParticipantButton } from './navigation-bar.js';
 import { NextBar } from './next-bar.js';
 import { useGoToPerformerList } from './use-go-to-performer-list.js';
 import { type JamNextBarProps } from './use-step-actions.js';
@@ -60,7 +60,7 @@ export function GigLayout({ navigationBar, lineUpPath, jamNextBarProps, children
         <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
         <div className={styles.navigation}>
           {navigationBar}
-          {onAdd && !gig.completed && <AddItem onPress={onAdd} />}
+          {onAdd && !gig.completed && <AddParticipantButton onPress={onAdd} />}
         </div>
         {gig.completed && <ReadOnlyBanner />}
         {children}

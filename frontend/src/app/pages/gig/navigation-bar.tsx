@@ -60,14 +60,14 @@ export function TabBar({ sections, current, pathTo }: Props & { pathTo: (tab: st
 }
 
 /** A button that opens the chat, beside the navigation on phones, for pages on which the chat is neither a section nor a tab. */
-export const ChatItem = ({ unreadCount, onPress }: { unreadCount: number; onPress: () => void }) => (
+export const OpenChatButton = ({ unreadCount, onPress }: { unreadCount: number; onPress: () => void }) => (
   <button type="button" className={styles.chat} onClick={onPress}>
     <SectionLabel label="Chat" icon={<ChatIcon />} count={unreadCount} />
   </button>
 );
 
 /** A button that opens the dialog to add performers, beside the navigation on phones, where the header has no space for it. */
-export function AddItem({ onPress }: { onPress: () => void }) {
+export function AddParticipantButton({ onPress }: { onPress: () => void }) {
   const shortcut = useShortcutHint('a');
   return (
     <button type="button" className={styles.add} aria-label="Add Participant" aria-keyshortcuts={shortcut} onClick={onPress}>

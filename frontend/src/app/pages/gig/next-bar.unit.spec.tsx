@@ -79,7 +79,7 @@ const buttonsOfBar = async () =>
     .map((button) => button.textContent);
 const readSentBody = () => server.requests.find(({ method }) => method === 'POST')?.body;
 
-const putAnaOn = `POST ${commandPaths.PutOnStage(ana.id)}`;
+const putAnaOnRequest = `POST ${commandPaths.PutOnStage(ana.id)}`;
 
 describe('the next bar of a jam', () => {
   it('offers to select who is up next, or to hold them', async () => {
@@ -96,14 +96,14 @@ describe('the next bar of a jam', () => {
   });
   it('puts the only selected performer on an empty stage', async () => {
     startWith(ana, cy);
-    server.when(putAnaOn, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 }, revision: 3 }));
+    server.when(putAnaOnRequest, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 }, revision: 3 }));
     renderWithProviders(<TestJam />);
     await press('On: Ana');
     await waitFor(() => expect(namesOnStage()).toEqual(['Ana']));
   });
   it('ignores the key n when its button has just changed, because the key was meant for the earlier button', async () => {
     startWith(ana, cy);
-    server.when(putAnaOn, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 } }));
+    server.when(putAnaOnRequest, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 } }));
     renderWithProviders(
       <>
         <TapGuard />

@@ -6,7 +6,7 @@ import { TimelinePanel } from '../../../features/timeline/components/timeline-pa
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { useMediaQuery } from '../../../ui/browser/use-media-query.js';
 import { paths } from '../../../domain/paths.js';
-import { ChatItem, manageSection, type Section, TabBar } from './navigation-bar.js';
+import { OpenChatButton, manageSection, type Section, TabBar } from './navigation-bar.js';
 import { GigLayout, type GigLayoutProps } from './gig-layout.js';
 import { ManagePanel } from './manage-panel.js';
 import styles from './tabbed-page.module.css';
@@ -39,7 +39,7 @@ export function TabbedPage({ tabs: ownTabs, lineUpTab, ...layout }: Props) {
   const navigationBar = (
     <>
       <TabBar sections={tabs} current={current} pathTo={(tab) => paths.eventTab(gig.id, tab)} />
-      {!hasChatTab && <ChatItem unreadCount={chat.unreadCount} onPress={focusOrOpenChat} />}
+      {!hasChatTab && <OpenChatButton unreadCount={chat.unreadCount} onPress={focusOrOpenChat} />}
     </>
   );
   return (

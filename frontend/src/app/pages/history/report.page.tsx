@@ -42,7 +42,7 @@ function Report({ gig, permissions }: GigPageProps) {
 
 function LoadedReport({ gig, permissions, history }: Pick<GigPageProps, 'gig' | 'permissions'> & { history: GigHistory }) {
   const feedback = useFeedbackResults(gig.id).data?.pages[0];
-  const check = useVerificationQuery(gig.id, { skip: !permissions.canManage }).data;
+  const verification = useVerificationQuery(gig.id, { skip: !permissions.canManage }).data;
   const recorded = useMemo(() => readHistory(history), [history]);
   const report = useMemo(() => createReport(recorded), [recorded]);
   // the fingerprint of a completion does not cover entries that were recorded after a reopening
@@ -50,7 +50,7 @@ function LoadedReport({ gig, permissions, history }: Pick<GigPageProps, 'gig' | 
   const proof = {
     fingerprint: completionFingerprint ?? history.fingerprint,
     isOfCompletion: completionFingerprint !== null,
-    isChanged: recorded.unreadable !== null || check?.firstBroken != null,
+    isChanged: recorded.unreadable !== null || verification?.firstBroken != null,
     feedbackAverage: feedback?.stats.avgEnjoyment ?? null,
   };
   return (

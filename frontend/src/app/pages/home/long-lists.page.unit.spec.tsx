@@ -27,7 +27,7 @@ const cornerJam = gigFixture('Corner Jam', now, { organisationId: cornerOrganisa
 /** Makes the server respond to a query with these gigs. `next`: the cursor of the next page; undefined on the last page. */
 const respondWithPage = (query: string, gigs: GigView[], { next, seq = 5 }: { next?: string; seq?: number } = {}) =>
   server.when(`GET ${routes.events}${query}`, () => ({ body: gigs, seq, ...(next && { headers: { 'x-next-cursor': next } }) }));
-const toPartQuery = ({ id }: { id: string }, rest: string): string => `?organisationId=${id}&${rest}`;
+const toOrganisationQuery = ({ id }: { id: string }, parameter: string): string => `?organisationId=${id}&${parameter}`;
 
 function openHomePage(...organisations: { id: typeof blueRoomOrganisation.id; name: string }[]) {
   const store = createTestStore();
@@ -54,8 +54,8 @@ describe('a list of events that is longer than a page', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Past events (1+)' }));
     press('Show Older');
     await screen.findByText('Failed to load more');
-    respondWithPage(toPartQuery(blueRoomOrganisation, 'cursor=first'), [oldJam], { next: 'second' });
-    respondWithPage(toPartQuery(blueRoomOrganisation, 'cursor=second'), [oldestJam]);
+    respondWithPage(toOrganisationQuery(blueRoomOrganisation, 'cursor=first'), [oldJam], { next: 'second' });
+    respondWithPage(toOrganisationQuery(blueRoomOrganisation, 'cursor=second'), [oldestJam]);
     press('Try Again');
     await screen.findByText('Past events (2+)');
     press('Show Older');
@@ -66,7 +66,7 @@ describe('a list of events that is longer than a page', () => {
 
   it('loads events of an organisation of which none is loaded when it is opened, because one may be tonight', async () => {
     respondWithPage('', [lastJam], { next: 'first' });
-    respondWithPage(toPartQuery(cornerOrganisation, 'cursor=first'), [cornerJam]);
+    respondWithPage(toOrganisationQuery(cornerOrganisation, 'cursor=first'), [cornerJam]);
     openHomePage(blueRoomOrganisation, cornerOrganisation);
     fireEvent.click(await screen.findByRole('button', { name: 'Corner House Older events' }));
     await screen.findByRole('link', { name: 'Corner Jam' });
@@ -76,7 +76,7 @@ describe('a list of events that is longer than a page', () => {
     respondWithPage('', [lastJam], { next: 'first' });
     const publish = openHomePage(blueRoomOrganisation);
     const renamed = { ...oldestJam, name: 'Renamed Jam', revision: oldestJam.revision + 1 };
-    respondWithPage(toPartQuery(blueRoomOrganisation, 'search=old'), [oldJam, oldestJam], { seq: 7 });
+    respondWithPage(toOrganisationQuery(blueRoomOrganisation, 'search=old'), [oldJam, oldestJam], { seq: 7 });
     fireEvent.change(await screen.findByLabelText('Find an event'), { target: { value: 'old' } });
     await screen.findByText('No events match your search.'); // no loaded event matches
     publish({ type: 'event_updated', eventId: renamed.id, jamNightId: renamed.id, event: renamed, seq: 9 });

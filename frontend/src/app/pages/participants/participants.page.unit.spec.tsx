@@ -141,12 +141,12 @@ describe('ParticipantsPage without access', () => {
 });
 
 describe('a list of participants that is longer than a page', () => {
-  const part = (query: string): string => `GET ${routes.appearances}?organisationId=${blueRoomOrganisation.id}&${query}`;
+  const partRequest = (parameter: string): string => `GET ${routes.appearances}?organisationId=${blueRoomOrganisation.id}&${parameter}`;
 
   it('shows further participants on demand, and finds by name those who are not loaded', async () => {
     server.when(participantsRequest, () => ({ body: [ana], seq: 1, headers: { 'x-next-cursor': 'first' } }));
-    server.when(part('search=yOUNG'), () => ({ body: [cy], seq: 1 }));
-    server.when(part('cursor=first'), () => ({ body: [bo], seq: 1 }));
+    server.when(partRequest('search=yOUNG'), () => ({ body: [cy], seq: 1 }));
+    server.when(partRequest('cursor=first'), () => ({ body: [bo], seq: 1 }));
     openParticipantsPage();
     await screen.findByText('1+ participants');
     search('yOUNG');

@@ -4,12 +4,12 @@ import { useMemo } from 'react';
 import { createAxisLabels, createChartStyle, fontFamily } from './chart-style.js';
 import { type ChartColours } from './use-chart-colours.js';
 
-/** A bar for each item, the most frequent on top, with its count at its end. */
-export default function TopItemsChart({ items, colours }: { items: AnalyticsOverview['topItems']; colours: ChartColours }) {
+/** A bar for each instrument, performer type or attendance, the most frequent on top, with its count at its end. */
+export default function TopItemsChart({ topItems, colours }: { topItems: AnalyticsOverview['topItems']; colours: ChartColours }) {
   const config = useMemo(
     () => ({
       ...createChartStyle(colours),
-      data: items,
+      data: topItems,
       xField: 'item',
       yField: 'count',
       tooltip: false as const,
@@ -20,7 +20,7 @@ export default function TopItemsChart({ items, colours }: { items: AnalyticsOver
         { text: 'count', position: 'right', dx: 8, textAlign: 'start', fill: colours.mutedText, fillOpacity: 1, fontSize: 15, fontFamily },
       ],
     }),
-    [items, colours],
+    [topItems, colours],
   );
   return <Bar {...config} />;
 }

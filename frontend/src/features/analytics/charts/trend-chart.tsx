@@ -1,17 +1,17 @@
 import { Column } from '@ant-design/charts';
 import { useMemo } from 'react';
-import { type TrendBar } from '../trend-bars.js';
+import { type TrendBarPair } from '../trend-bars.js';
 import { createAxisLabels, createChartStyle, createCountAxis } from './chart-style.js';
 import { type ChartColours } from './use-chart-colours.js';
 
 const series = ['Signed up', 'Played'] as const;
-const toData = ({ key, signups, played }: TrendBar) => [
+const toDataPoints = ({ key, signups, played }: TrendBarPair) => [
   { key, series: series[0], count: signups },
   { key, series: series[1], count: played },
 ];
 
 interface Props {
-  bars: readonly TrendBar[];
+  barPairs: readonly TrendBarPair[];
   /** The largest number of pairs of bars that a chart may have. */
   maxBarPairs: number;
   colours: ChartColours;
@@ -19,20 +19,21 @@ interface Props {
 /** With few pairs of bars, each pair is at most this many times as wide as the space of one in a full chart. */
 const maxWidening = 5;
 
-/** For each event, month or year two bars: who signed up, and who played. */
-export default function TrendChart({ bars, maxBarPairs, colours }: Props) {
+/** For each gig, month or year two bars: how many signed up, and how many played. */
+export default function TrendChart({ barPairs, maxBarPairs, colours }: Props) {
   const config = useMemo(() => {
-    const byKey = new Map(bars.map((bar) => [bar.key, bar]));
+    const byKey = new Map(barPairs.map((pair) => [pair.key, pair]));
     return {
       ...createChartStyle(colours),
-      data: bars.flatMap(toData),
+      data: barPairs.flatMap(toDataPoints),
       xField: 'key',
       yField: 'count',
       colorField: 'series',
       group: { padding: 0.1 },
       scale: {
         color: { domain: series, range: [colours.secondary, colours.main] },
-        x: { padding: Math.max(0.3, 1 - (maxWidening * bars.length) / maxBarPairs) },
+        // the share of a pair's space that is left empty
+        x: { padding: Math.max(0.3, 1 - (maxWidening * barPairs.length) / maxBarPairs) },
       },
       style: { radiusTopLeft: 2, radiusTopRight: 2, fillOpacity: 1 },
       axis: {
@@ -45,6 +46,6 @@ export default function TrendChart({ bars, maxBarPairs, colours }: Props) {
       },
       tooltip: { title: ({ key }: { key: string }) => byKey.get(key)?.title ?? '' },
     };
-  }, [bars, maxBarPairs, colours]);
+  }, [barPairs, maxBarPairs, colours]);
   return <Column {...config} />;
 }

@@ -1,14 +1,14 @@
 import { type ReactNode } from 'react';
 import { DownloadCsvButton } from '../../../ui/elements/download-buttons.js';
 import { Panel } from '../../../ui/elements/panel.js';
-import { type CountingRule } from '../counting-rules.js';
+import { type CountingRuleName } from '../counting-rules.js';
 import styles from './analytics-panel.module.css';
 import { type Table } from './data-table.js';
 import { useCountingExplanation } from './use-counting-explanation.js';
 
 interface Props {
   title: string;
-  countingRule: CountingRule;
+  countingRuleName: CountingRuleName;
   /** A line below the title. */
   subtitle?: ReactNode;
   actions?: ReactNode;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** A card of the analytics page. A press on its title shows how its numbers are counted. */
-export function AnalyticsPanel({ title, countingRule, subtitle, actions, className, children }: Props) {
-  const { label, explanation } = useCountingExplanation(countingRule, title);
+export function AnalyticsPanel({ title, countingRuleName, subtitle, actions, className, children }: Props) {
+  const { label, explanation } = useCountingExplanation(countingRuleName, title);
   return (
     <Panel title={label} className={className} action={actions && <div className={styles.actions}>{actions}</div>}>
       <div className={styles.lines}>

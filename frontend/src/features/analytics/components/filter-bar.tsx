@@ -6,7 +6,7 @@ import { gigTypeLabels } from '../../../domain/gigs/gig-format.js';
 import { DownIcon } from '../../../ui/elements/icons.js';
 import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { refetchListsOptions, useAnalysedGigsQuery, useAnalysedTypesQuery } from '../analytics.api.js';
-import { type AnalyticsFilters } from '../analytics-filters.js';
+import { type AnalyticsPageFilters } from '../analytics-filters.js';
 import { FilterSelect } from '../../../ui/form/filter-select.js';
 import styles from './filter-bar.module.css';
 import { formatDayAndTime, formatNearDay } from '../../../ui/format/date-format.js';
@@ -15,13 +15,13 @@ const AsOfDialog = lazyDialog(() => import('./as-of-dialog.js').then((module) =>
 
 interface Props {
   organisationId: AnalyticsFilter['organisationId'];
-  filters: AnalyticsFilters;
-  onChange: (changes: Partial<AnalyticsFilters>) => void;
+  filters: AnalyticsPageFilters;
+  onChange: (changes: Partial<AnalyticsPageFilters>) => void;
 }
 const noTypes: readonly GigType[] = [];
 const noGigs: readonly AnalysedGigView[] = [];
 
-/** Filters the numbers by event type, event and instant. */
+/** Filters the numbers by gig type, gig and instant. */
 export function FilterBar({ organisationId, filters, onChange }: Props) {
   const { asOf, eventType, eventId } = filters;
   const { data: types = noTypes } = useAnalysedTypesQuery({ organisationId, asOf }, refetchListsOptions);
@@ -33,7 +33,7 @@ export function FilterBar({ organisationId, filters, onChange }: Props) {
         allLabel="All types"
         value={eventType}
         options={includeChosen(types, eventType).map((type) => ({ value: type, label: gigTypeLabels[type] }))}
-        // an event of another type would show nothing
+        // a gig of another type would show nothing
         onChange={(chosen) => onChange({ eventType: chosen, eventId: undefined })}
       />
       <FilterSelect
@@ -54,7 +54,7 @@ const includeChosen = (types: readonly GigType[], chosen: GigType | undefined): 
   chosen && !types.includes(chosen) ? [...types, chosen] : types;
 
 /** Shows as of which instant the numbers are, and opens a dialog to change it. */
-export function AsOfButton({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & Pick<Props, 'onChange'>) {
+export function AsOfButton({ asOf, onChange }: Pick<AnalyticsPageFilters, 'asOf'> & Pick<Props, 'onChange'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -68,7 +68,7 @@ export function AsOfButton({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & 
 }
 
 /** Says as of which instant the numbers are; empty when that is now. */
-export const AsOfNotice = ({ asOf, onChange }: Pick<AnalyticsFilters, 'asOf'> & Pick<Props, 'onChange'>) => (
+export const AsOfNotice = ({ asOf, onChange }: Pick<AnalyticsPageFilters, 'asOf'> & Pick<Props, 'onChange'>) => (
   <div role="status" className={styles.status}>
     {asOf && (
       <p className={styles.notice}>

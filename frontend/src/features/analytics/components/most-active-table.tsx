@@ -23,23 +23,23 @@ interface Props {
 
 /** Performers, each linked to their history. The headers explain how the numbers are counted. */
 export function MostActiveTable({ performers, filter }: Props) {
-  const events = useCountingExplanation('eventsAttended', 'Events');
-  const performances = useCountingExplanation('performances', 'Performances');
-  const stageTime = useCountingExplanation('stageTime', 'Time on stage');
+  const eventsHeader = useCountingExplanation('eventsAttended', 'Events');
+  const performancesHeader = useCountingExplanation('performances', 'Performances');
+  const stageTimeHeader = useCountingExplanation('stageTime', 'Time on stage');
   return (
     <>
       <div className={styles.explanations}>
-        {events.explanation}
-        {performances.explanation}
-        {stageTime.explanation}
+        {eventsHeader.explanation}
+        {performancesHeader.explanation}
+        {stageTimeHeader.explanation}
       </div>
       <table className={styles.table} aria-label="Most active performers">
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">{events.label}</th>
-            <th scope="col">{performances.label}</th>
-            <th scope="col">{stageTime.label}</th>
+            <th scope="col">{eventsHeader.label}</th>
+            <th scope="col">{performancesHeader.label}</th>
+            <th scope="col">{stageTimeHeader.label}</th>
           </tr>
         </thead>
         <tbody>

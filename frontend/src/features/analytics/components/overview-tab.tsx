@@ -15,7 +15,7 @@ interface Props {
   overview: QueryResult<AnalyticsOverview>;
 }
 
-/** The numbers of the organisation's events: the totals, then a panel for each question. */
+/** The numbers of the organisation's gigs: the totals, then a panel for each question. */
 export const OverviewTab = ({ filter, overview }: Props) => (
   <>
     <h2 className="for-screen-readers">Overview</h2>

@@ -31,11 +31,11 @@ interface Props {
   rows: readonly PerformanceRow[];
 }
 
-/** One row for each event of a participant, newest first. */
+/** One row for each gig of a participant, newest first. */
 export function PerformerEventsPanel({ name, rows }: Props) {
-  const csv = <CsvButton name={`events_of_${name.replaceAll(/[^\p{L}\p{N}]+/gu, '_')}`} table={{ columns, rows }} />;
+  const csvButton = <CsvButton name={`events_of_${name.replaceAll(/[^\p{L}\p{N}]+/gu, '_')}`} table={{ columns, rows }} />;
   return (
-    <AnalyticsPanel title="Events" countingRule="performerEvents" actions={csv}>
+    <AnalyticsPanel title="Events" countingRuleName="performerEvents" actions={csvButton}>
       {rows.length === 0 && <p className={styles.nothing}>No events yet.</p>}
       <ul className={styles.rows}>
         {useIncrementalRows(rows).map((row) => (
@@ -62,8 +62,8 @@ function describeResult({ eventType, played, attended, performanceCount, timeOnS
 }
 
 function listDetails({ eventType, venue, instruments, performerType, tier, raffleWins }: PerformanceRow): string[] {
-  const wins = raffleWins > 0 ? `won the raffle${raffleWins > 1 ? ` ${raffleWins} times` : ''}` : null;
-  const signup = { jam: [instruments.join(', '), tier], openmic: [performerType], generic: [] }[eventType];
-  const details = [gigTypeLabels[eventType], venue, ...signup, wins];
+  const winsText = raffleWins > 0 ? `won the raffle${raffleWins > 1 ? ` ${raffleWins} times` : ''}` : null;
+  const signupDetails = { jam: [instruments.join(', '), tier], openmic: [performerType], generic: [] }[eventType];
+  const details = [gigTypeLabels[eventType], venue, ...signupDetails, winsText];
   return details.filter((detail): detail is string => Boolean(detail));
 }

@@ -9,14 +9,14 @@ import { PerformerEventsPanel } from './performer-events-panel.js';
 import styles from './performer-history.module.css';
 import { StatCard, StatCardGroup } from './stat-cards.js';
 
-/** Everything about one participant: contact, totals, instruments, and each event. */
+/** Everything about one participant: contact, totals, instruments, and each gig. */
 export const PerformerHistory = ({ history: { participant, summary, performanceHistory } }: { history: PerformerHistoryView }) => (
   <div className={styles.history}>
     <StatCardGroup>
-      <StatCard countingRule="eventsAttended" label="Events" value={formatNumber(summary.eventsAttended)} />
-      <StatCard countingRule="performances" label="Performances" value={formatNumber(summary.totalPerformances)} />
-      <StatCard countingRule="stageTime" label="Time on stage" value={formatDuration(summary.totalStageTime)} />
-      <StatCard countingRule="minutesEach" label="Minutes on stage each" value={formatNumber(summary.avgStageTime)} />
+      <StatCard countingRuleName="eventsAttended" label="Events" value={formatNumber(summary.eventsAttended)} />
+      <StatCard countingRuleName="performances" label="Performances" value={formatNumber(summary.totalPerformances)} />
+      <StatCard countingRuleName="stageTime" label="Time on stage" value={formatDuration(summary.totalStageTime)} />
+      <StatCard countingRuleName="minutesEach" label="Minutes on stage each" value={formatNumber(summary.avgStageTime)} />
     </StatCardGroup>
     <div className={styles.columns}>
       <div className={styles.side}>
@@ -65,7 +65,7 @@ const Detail = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 const TopInstrumentsPanel = ({ topInstruments }: Pick<PerformerHistoryView['summary'], 'topInstruments'>) => (
-  <AnalyticsPanel title="Top instruments" countingRule="topInstruments">
+  <AnalyticsPanel title="Top instruments" countingRuleName="topInstruments">
     {topInstruments.length === 0 ? (
       <p className={styles.nothing}>No instruments yet.</p>
     ) : (

@@ -35,7 +35,7 @@ export function PerformersTab({ filter, history, search, onSearch }: Props) {
     <>
       <AnalyticsPanel
         title="Most active performers"
-        countingRule="mostActive"
+        countingRuleName="mostActive"
         className={styles.panel}
         actions={<CsvButton name="analytics_performers" table={{ columns: activePerformerColumns, rows: matches }} />}
       >

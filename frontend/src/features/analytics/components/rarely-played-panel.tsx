@@ -26,7 +26,7 @@ interface Props {
 export const RarelyPlayedPanel = ({ filter, className }: Props) => (
   <TablePanel
     title="Who was forgotten"
-    countingRule="rarelyPlayed"
+    countingRuleName="rarelyPlayed"
     subtitle="came three times or more, played less than a third"
     subject="who was forgotten"
     fileName="forgotten"

@@ -24,7 +24,7 @@ interface Props {
 export const RecentActivityPanel = ({ query, className }: Props) => (
   <TablePanel
     title="Recent activity"
-    countingRule="recentActivity"
+    countingRuleName="recentActivity"
     subtitle="signups, and minutes on stage each"
     subject="recent activity"
     query={query}

@@ -15,7 +15,7 @@ const columns: readonly CsvColumn<InstrumentSupply>[] = [
 export const ShortInstrumentsPanel = ({ filter, className }: { filter: AnalyticsFilter; className?: string }) => (
   <TablePanel
     title="Short instruments"
-    countingRule="shortInstruments"
+    countingRuleName="shortInstruments"
     subtitle="fewest signups for how often they were selected"
     subject="short instruments"
     query={useShortInstrumentsQuery(filter, refetchNumbersOptions)}

@@ -1,13 +1,14 @@
 import { type ReactNode } from 'react';
 import { type AnalyticsOverview } from '@jamjar/contracts/analytics/analytics.views';
 import { formatNumber } from '../analytics-format.js';
-import { type CountingRule } from '../counting-rules.js';
+import { type CountingRuleName } from '../counting-rules.js';
 import { useCountingExplanation } from './use-counting-explanation.js';
 import { type QueryResult } from './query-content.js';
 import styles from './stat-cards.module.css';
 
 interface StatCardProps {
-  countingRule: CountingRule | readonly CountingRule[];
+  /** Several if the card has two numbers. */
+  countingRuleName: CountingRuleName | readonly CountingRuleName[];
   label: string;
   /** A dash by default, which is shown until the first load. */
   value?: string;
@@ -16,8 +17,8 @@ interface StatCardProps {
 }
 
 /** One number with its label, which explains on demand how it is counted. */
-export function StatCard({ countingRule, label, value = '–', secondValue }: StatCardProps) {
-  const explained = useCountingExplanation(countingRule, label);
+export function StatCard({ countingRuleName, label, value = '–', secondValue }: StatCardProps) {
+  const explained = useCountingExplanation(countingRuleName, label);
   return (
     <div className={styles.card}>
       <dt className={styles.label}>{explained.label}</dt>
@@ -44,17 +45,17 @@ export function StatCards({ query: { data, currentData } }: { query: QueryResult
   const percentage = formatValue((overview) => overview.signupToPerformancePercentage);
   return (
     <StatCardGroup isBusy={data !== undefined && currentData === undefined}>
-      <StatCard countingRule="events" label="Events" value={formatValue((overview) => overview.totalEvents)} />
-      <StatCard countingRule="signups" label="Signups" value={formatValue((overview) => overview.totalPerformers)} />
-      <StatCard countingRule="people" label="People" value={formatValue((overview) => overview.uniquePerformers)} />
-      <StatCard countingRule="played" label="Played" value={percentage && `${percentage} %`} />
+      <StatCard countingRuleName="events" label="Events" value={formatValue((overview) => overview.totalEvents)} />
+      <StatCard countingRuleName="signups" label="Signups" value={formatValue((overview) => overview.totalPerformers)} />
+      <StatCard countingRuleName="people" label="People" value={formatValue((overview) => overview.uniquePerformers)} />
+      <StatCard countingRuleName="played" label="Played" value={percentage && `${percentage} %`} />
       <StatCard
-        countingRule={['performances', 'performancesEach']}
+        countingRuleName={['performances', 'performancesEach']}
         label="Performances"
         value={formatValue((overview) => overview.totalPerformances)}
         secondValue={perPerformer && `${perPerformer} each`}
       />
-      <StatCard countingRule="minutesEach" label="Minutes on stage each" value={formatValue((overview) => overview.avgStageTime)} />
+      <StatCard countingRuleName="minutesEach" label="Minutes on stage each" value={formatValue((overview) => overview.avgStageTime)} />
     </StatCardGroup>
   );
 }

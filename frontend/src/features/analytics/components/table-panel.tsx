@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { type CountingRule } from '../counting-rules.js';
+import { type CountingRuleName } from '../counting-rules.js';
 import styles from './analytics-panel.module.css';
 import { AnalyticsPanel, CsvButton } from './analytics-panel.js';
 import { type Table } from './data-table.js';
@@ -7,7 +7,7 @@ import { QueryContent, type QueryResult } from './query-content.js';
 
 export interface TablePanelProps<Data, Row> {
   title: string;
-  countingRule: CountingRule;
+  countingRuleName: CountingRuleName;
   /** Names what is loaded in messages, for example `waits`. */
   subject: string;
   /** In the name of the downloaded file, after `analytics_`; `subject` by default. */

@@ -7,14 +7,15 @@ import { ChartPanel } from './chart-panel.js';
 
 const TopItemsChart = lazy(() => import('../charts/top-items-chart.js'));
 
-type Item = AnalyticsOverview['topItems'][number];
+/** An instrument, performer type or attendance (`item`), and how many signed up with it. */
+type TopItem = AnalyticsOverview['topItems'][number];
 const titles: Readonly<Record<ItemType, string>> = {
   instruments: 'Top instruments',
   performerTypes: 'Solo or band',
   attendance: 'Attendance',
 };
 const headers: Readonly<Record<ItemType, string>> = { instruments: 'Instrument', performerTypes: 'Type', attendance: 'Attendance' };
-const toColumns = (itemType: ItemType): readonly CsvColumn<Item>[] => [
+const toColumns = (itemType: ItemType): readonly CsvColumn<TopItem>[] => [
   [headers[itemType], ({ item }) => item],
   ['Signups', ({ count }) => count],
 ];
@@ -23,13 +24,13 @@ const toColumns = (itemType: ItemType): readonly CsvColumn<Item>[] => [
 export const TopItemsPanel = ({ query, className }: { query: QueryResult<AnalyticsOverview>; className?: string }) => (
   <ChartPanel
     title={titles[query.data?.itemType ?? 'instruments']}
-    countingRule="topItems"
+    countingRuleName="topItems"
     subject="top items"
     query={query}
     toTable={({ itemType, topItems }) => ({ columns: toColumns(itemType), rows: topItems })}
     describe={({ topItems }) => topItems.map(({ item, count }) => `${item}: ${formatNumber(count)}`).join(', ')}
     getHeightPx={({ topItems }) => 32 + 29 * topItems.length}
-    renderChart={({ topItems }, colours) => <TopItemsChart items={topItems} colours={colours} />}
+    renderChart={({ topItems }, colours) => <TopItemsChart topItems={topItems} colours={colours} />}
     emptyText="Nobody has signed up yet."
     className={className}
   />

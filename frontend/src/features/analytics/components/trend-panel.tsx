@@ -26,25 +26,25 @@ const fileColumns: readonly CsvColumn<TrendRow>[] = [
 ];
 const noRows: readonly TrendRow[] = [];
 
-/** How many signed up and played, by event; by month or year if there are many events. */
+/** How many signed up and played, by gig; by month or year if there are many gigs. */
 export function TrendPanel({ filter, className }: { filter: AnalyticsFilter; className?: string }) {
   const query = useTrendQuery(filter, refetchNumbersOptions);
   const isNarrow = useMediaQuery('(max-width: 767px)');
   const { data = noRows } = query;
   const [maxBarPairs, maxLabels] = isNarrow ? [24, 6] : [60, 12];
-  const { unit, bars } = useMemo(() => toTrend(data, maxBarPairs, maxLabels), [data, maxBarPairs, maxLabels]);
+  const { unit, barPairs } = useMemo(() => toTrend(data, maxBarPairs, maxLabels), [data, maxBarPairs, maxLabels]);
   return (
     <ChartPanel
       title="Signed up and played, by event"
       chartTitle={`Signed up and played, by ${unit}`}
-      countingRule="trend"
+      countingRuleName="trend"
       subject="trend"
       query={query}
       toTable={(rows) => ({ columns, fileColumns, rows })}
       describe={describe}
       getHeightPx={() => (isNarrow ? 244 : 272)}
       legend={<Legend />}
-      renderChart={(_rows, colours) => <TrendChart bars={bars} maxBarPairs={maxBarPairs} colours={colours} />}
+      renderChart={(_rows, colours) => <TrendChart barPairs={barPairs} maxBarPairs={maxBarPairs} colours={colours} />}
       emptyText="There is no event yet."
       className={className}
     />

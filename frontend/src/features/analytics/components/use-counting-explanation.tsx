@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { type CountingRule, countingRules } from '../counting-rules.js';
+import { type CountingRuleName, countingRules } from '../counting-rules.js';
 import styles from './use-counting-explanation.module.css';
 
 interface ExplainedLabel {
@@ -9,8 +9,8 @@ interface ExplainedLabel {
   explanation: ReactNode;
 }
 
-/** A label that explains how its number is counted when it is pressed. @param countingRule several if there are several numbers */
-export function useCountingExplanation(countingRule: CountingRule | readonly CountingRule[], label: string): ExplainedLabel {
+/** A label that explains how its number is counted when it is pressed. @param countingRuleName several if there are several numbers */
+export function useCountingExplanation(countingRuleName: CountingRuleName | readonly CountingRuleName[], label: string): ExplainedLabel {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const button = (
@@ -27,9 +27,9 @@ export function useCountingExplanation(countingRule: CountingRule | readonly Cou
   );
   const explanation = isOpen && (
     <p id={id} className={styles.explanation}>
-      {[countingRule]
+      {[countingRuleName]
         .flat()
-        .map((key) => countingRules[key])
+        .map((name) => countingRules[name])
         .join(' ')}
     </p>
   );

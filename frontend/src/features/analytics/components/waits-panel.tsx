@@ -18,7 +18,7 @@ export function WaitsPanel({ filter, className }: { filter: AnalyticsFilter; cla
   return (
     <ChartPanel
       title="From signing up to playing"
-      countingRule="waits"
+      countingRuleName="waits"
       subject="waits"
       query={query}
       subtitle={query.data && summarise(query.data)}

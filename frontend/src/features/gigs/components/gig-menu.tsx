@@ -46,7 +46,7 @@ export function GigMenu({ gig, onDeleted, openedBy = 'more', bordered = false }:
   return (
     <>
       {openedBy === 'more' ? (
-        <MoreMenu itemName={gig.name} getEntries={getEntries} bordered={bordered} />
+        <MoreMenu subject={gig.name} getEntries={getEntries} bordered={bordered} />
       ) : (
         <MenuButton
           block
@@ -80,6 +80,7 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
   const deleteEntry: MenuEntry = { key: 'delete', label: 'Delete Event', danger: true, onPress: () => onOpenDialog('delete') };
 
   const toLinkEntry = (kind: LinkKind): MenuEntry => ({ key: kind, label: toLinkTitle(kind), onPress: () => onOpenDialog(kind) });
+  // all links but the one for signing up, which a completed gig does not have
   const otherLinkEntries = linkKindNames.filter((kind) => linkKinds[kind].whenCompleted).map(toLinkEntry);
 
   if (completed)

@@ -11,13 +11,13 @@ interface Props {
 
 /** Explains the app to its users. */
 export function HelpDialog({ showRoles, onClose }: Props) {
-  const close = (
+  const closeButton = (
     <Button type="primary" onClick={onClose}>
       Close
     </Button>
   );
   return (
-    <Dialog title="Help and Getting Started" confirmLabel="Close" footer={close} onConfirm={onClose} onClose={onClose}>
+    <Dialog title="Help and Getting Started" confirmLabel="Close" footer={closeButton} onConfirm={onClose} onClose={onClose}>
       <DialogText label="Help">
         <HelpText showRoles={showRoles} />
       </DialogText>

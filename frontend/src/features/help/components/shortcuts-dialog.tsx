@@ -15,13 +15,13 @@ const descriptions: Record<ShortcutKey, ReactNode> = {
 
 /** Lists the keys of a gig's page. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const close = (
+  const closeButton = (
     <Button type="primary" autoFocus onClick={onClose}>
       Close
     </Button>
   );
   return (
-    <Dialog title="Keyboard Shortcuts" footer={close} onConfirm={onClose} onClose={onClose}>
+    <Dialog title="Keyboard Shortcuts" footer={closeButton} onConfirm={onClose} onClose={onClose}>
       <dl className={styles.keys}>
         {Object.entries(descriptions).map(([key, description]) => (
           <div key={key} className={styles.row}>

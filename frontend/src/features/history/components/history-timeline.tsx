@@ -17,9 +17,9 @@ interface Props {
   names: ReadonlyMap<PerformerId, string>;
   /** The index of the shown entry in the history. */
   shownIndex: number;
-  /** The index of the first entry that does not fit, if a check has found one. */
+  /** The index of the first entry whose hash does not fit; null when no check has found one. */
   brokenIndex: number | null;
-  /** @param count the number of the last entry of the chosen row, from 1 */
+  /** @param entryNumber that of the last entry of the chosen row, from 1 */
   onChoose: (entryNumber: number) => void;
 }
 const noNames: Props['names'] = new Map();
@@ -106,5 +106,5 @@ function PersonFilters({ rows, names, filters, onChange }: FilterProps) {
   );
 }
 
-const toOptions = <Value extends string>(items: readonly (readonly [Value, string])[]) =>
-  items.map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label));
+const toOptions = <Value extends string>(labelledValues: readonly (readonly [Value, string])[]) =>
+  labelledValues.map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label));

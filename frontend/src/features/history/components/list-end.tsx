@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The end of a list that loads more rows when its end scrolls into view. Needs a new `key` after each call of `onSeen`. */
+/** The end of a list that loads more rows when its end scrolls into view. Only an element with a new `key` calls `onSeen` again. */
 export function ListEnd({ className, onSeen, children }: Props) {
   const observe = useCallback(
     (element: HTMLLIElement | null) => {

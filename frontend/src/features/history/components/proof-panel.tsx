@@ -18,7 +18,7 @@ interface Props {
   rows: readonly HistoryRow[];
   /** Whether the user may export the history and let the server check it. */
   canVerify: boolean;
-  /** Called with the index of the first entry that does not fit; null if no check has found one. */
+  /** Called with the index of the first entry whose hash does not fit; null if no check has found one. */
   onBroken: (index: number | null) => void;
 }
 
@@ -26,19 +26,19 @@ interface Props {
 export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props) {
   const { data: serverCheck } = useVerificationQuery(gigId, { skip: !canVerify });
   const [browserCheck, setBrowserCheck] = useState<BrowserCheck | null>(null);
-  const broken = findBroken(browserCheck, serverCheck);
-  const brokenIndex = broken && history.entries.findIndex(({ revision }) => revision === broken.revision);
+  const brokenEntry = findBroken(browserCheck, serverCheck);
+  const brokenIndex = brokenEntry && history.entries.findIndex(({ revision }) => revision === brokenEntry.revision);
   useEffect(() => onBroken(brokenIndex), [brokenIndex, onBroken]);
   return (
     <section className={styles.panel} aria-label="Proof">
       <div className={styles.summary} role="status">
-        {serverCheck && <ResultMark isGood={!broken} />}
+        {serverCheck && <ResultMark isGood={!brokenEntry} />}
         <div className={styles.words}>
           <p className={styles.title}>
-            {history.entries.length} history entries{serverCheck && `, ${broken ? 'not ' : ''}intact`}
+            {history.entries.length} history entries{serverCheck && `, ${brokenEntry ? 'not ' : ''}intact`}
           </p>
           <FingerprintLine {...history} />
-          {broken && <BrokenMessage broken={broken} row={rows.find((row) => isWithin(row, brokenIndex))} />}
+          {brokenEntry && <BrokenMessage brokenEntry={brokenEntry} row={rows.find((row) => isWithin(row, brokenIndex))} />}
           {browserCheck && <BrowserCheckResult browserCheck={browserCheck} serverFingerprint={history.fingerprint} />}
         </div>
       </div>
@@ -122,12 +122,12 @@ function compareEnds(checkedEnd: ChainEnd, shownFingerprint: string): keyof type
 function describeFingerprint(result: FingerprintResult): string {
   if (result.kind === 'differs') return 'Your fingerprint does not fit: what it stood for was changed.';
   if (result.kind === 'missing') return 'Your fingerprint is of an entry that is missing: the end of the history was cut off.';
-  const later =
+  const laterText =
     result.laterCount === 0 ? '' : `; ${result.laterCount.toString()} ${result.laterCount === 1 ? 'entry' : 'entries'} came later`;
-  return `Your fingerprint fits: nothing up to it was changed since${later}.`;
+  return `Your fingerprint fits: nothing up to it was changed since${laterText}.`;
 }
 
-const BrokenMessage = ({ broken: { revision, reason }, row }: { broken: BrokenEntry; row: HistoryRow | undefined }) => (
+const BrokenMessage = ({ brokenEntry: { revision, reason }, row }: { brokenEntry: BrokenEntry; row: HistoryRow | undefined }) => (
   <p className={styles.bad}>
     The entry of revision {revision}
     {row && ` (${row.text})`} does not fit: {reason}.

@@ -61,7 +61,7 @@ const ChartRow = memo(function ChartRow({
   axis: TimeAxis;
   currentStintNumber: number | null;
 }) {
-  const current = row.stints.find(({ stint }) => stint === currentStintNumber);
+  const current = row.stints.find(({ number }) => number === currentStintNumber);
   return (
     <li className={styles.row} data-on-stage={currentStintNumber !== null}>
       <span className={styles.name}>{row.name}</span>
@@ -79,7 +79,7 @@ const RowBars = memo(function RowBars({ row: { stints }, axis }: { row: Performe
     <>
       <span className="for-screen-readers">{stints.map(describeStint).join('; ')}</span>
       {stints.map((stint) => (
-        <Bar key={stint.stint} stint={stint} axis={axis} />
+        <Bar key={stint.number} stint={stint} axis={axis} />
       ))}
     </>
   );

@@ -32,6 +32,7 @@ export function TimelineRows({ rows, shownIndex, brokenIndex, onChoose }: Props)
   const isShown = currentRowIndex < 0 || (currentRowIndex >= first && currentRowIndex < end);
   if (!isShown) setRange({ first: Math.max(0, currentRowIndex - batchSize / 2), end: currentRowIndex + batchSize / 2 });
   const currentRow = rows[currentRowIndex];
+  // identifies the row of the shown entry; null when filters hide that row
   const currentFirstIndex = currentRow && shownIndex <= currentRow.lastIndex ? currentRow.firstIndex : null;
   useScrollToCurrent(listRef, currentFirstIndex);
   const showOlder = useCallback(() => setRange((range) => ({ ...range, end: range.end + batchSize })), []);

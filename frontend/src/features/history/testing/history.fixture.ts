@@ -19,8 +19,10 @@ export type Action = readonly [time: string, actor: string, ...events: GigEvent[
 
 export const gigCreatedEvent = (type: GigType = 'jam'): GigEvent =>
   gigCreated(type, { date: instant(toMs('20:00')), venue: null, at: instant(toMs('19:00')) });
-export const performerAddedEvent = (name: Name, time = '19:30'): GigEvent =>
-  performerAdded(performerOf(name), 1000 * (names.indexOf(name) + 1), { at: instant(toMs(time)) });
+export const performerAddedEvent = (name: Name, time = '19:30'): GigEvent => {
+  const sortOrder = 1000 * (names.indexOf(name) + 1);
+  return performerAdded(performerOf(name), sortOrder, { at: instant(toMs(time)) });
+};
 export const wentOnStage = (name: Name, time: string, stint = 1): GigEvent =>
   gigEvent('PerformerWentOnStage', {
     performerId: idOf(name),
@@ -35,16 +37,16 @@ export const leftStage = (name: Name, time: string, stint = 1, counted = true): 
 /** The entries of a history, as the server returns them. */
 export function toEntries(actions: readonly Action[]): HistoryEntryView[] {
   let revision = 0;
-  return actions.flatMap(([time, name, ...events], command) =>
+  return actions.flatMap(([time, actorName, ...events], actionIndex) =>
     events.map((event) => ({
       revision: revision++,
       type: event.type,
       data: event.data,
       recorded: {
         at: instant(toMs(time)),
-        commandId: testCommandId(command + 1),
+        commandId: testCommandId(actionIndex + 1),
         schemaVersion: 1,
-        actor: name,
+        actor: actorName,
       },
     })),
   );

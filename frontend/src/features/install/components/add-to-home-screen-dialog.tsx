@@ -17,13 +17,19 @@ export function AddToHomeScreenDialog({ onClose }: { onClose: () => void }) {
     void openInstallPrompt();
     onClose();
   };
-  const close = (
+  const closeButton = (
     <Button type="primary" onClick={onClose}>
       Close
     </Button>
   );
   return (
-    <Dialog title="Add to Home Screen" confirmLabel="Install" footer={hasPrompt ? undefined : close} onConfirm={install} onClose={onClose}>
+    <Dialog
+      title="Add to Home Screen"
+      confirmLabel="Install"
+      footer={hasPrompt ? undefined : closeButton}
+      onConfirm={install}
+      onClose={onClose}
+    >
       <DialogText label="How to install">
         <DialogSection title="Why install Jamjar">
           <DialogList items={reasons} />

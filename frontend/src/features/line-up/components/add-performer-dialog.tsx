@@ -64,7 +64,7 @@ export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }:
           onNameChange={prefill.clearOnOtherName}
         />
       </NameField>
-      <PerformerDetailFields type={gig.type} hasProfile={gig.type === 'jam'} isContactCollapsed />
+      <PerformerDetailFields type={gig.type} hasAllContactFields={gig.type === 'jam'} isContactCollapsed />
     </PerformerFormDialog>
   );
 }

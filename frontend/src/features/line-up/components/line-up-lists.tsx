@@ -14,8 +14,8 @@ interface JamQueueProps extends PerformerListProps {
 /** The queue of a jam in the calling order: the performers who are neither on stage nor selected. */
 export function JamQueue({ onSelect, ...props }: JamQueueProps) {
   const { queue } = props.lineUp.performers;
-  const inCallingOrder = useMemo(() => [...queue].sort(compareCallingOrder('jam')), [queue]);
-  return <PerformerList {...props} kind="jam" performers={inCallingOrder} onAction={onSelect} />;
+  const sortedQueue = useMemo(() => [...queue].sort(compareCallingOrder('jam')), [queue]);
+  return <PerformerList {...props} kind="jam" performers={sortedQueue} onAction={onSelect} />;
 }
 
 const notPlayedFilter = { ...noFilters, played: false };
@@ -23,8 +23,8 @@ const notPlayedFilter = { ...noFilters, played: false };
 /** The performers of an open mic who are not on stage; by default only the queue: those who have not played. */
 export function OpenMicQueue({ onPutOnStage, ...props }: PerformerListProps & { onPutOnStage: (performer: PerformerView) => void }) {
   const { all } = props.lineUp.performers;
-  const offStage = useMemo(() => all.filter((performer) => !performer.onStage), [all]);
-  return <PerformerList {...props} kind="openmic" performers={offStage} initialFilters={notPlayedFilter} onAction={onPutOnStage} />;
+  const performers = useMemo(() => all.filter((performer) => !performer.onStage), [all]);
+  return <PerformerList {...props} kind="openmic" performers={performers} initialFilters={notPlayedFilter} onAction={onPutOnStage} />;
 }
 
 /** The performers of a generic event who are marked as attended, or those who are not. */

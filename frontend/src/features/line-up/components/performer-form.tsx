@@ -23,8 +23,8 @@ export const NameField = ({ requiredMessage, children }: { requiredMessage: stri
 );
 
 interface ContactFieldsProps {
-  /** Whether the form has the fields Email, Phone and Looking for band. */
-  hasProfile: boolean;
+  /** Whether the form has the fields Email, Phone and Looking for band, too; else only Instagram. */
+  hasAllContactFields: boolean;
 }
 interface DetailFieldsProps extends ContactFieldsProps {
   type: GigType;
@@ -33,22 +33,26 @@ interface DetailFieldsProps extends ContactFieldsProps {
 }
 
 /** The fields of a performer that the gig's type has, besides the name. */
-export const PerformerDetailFields = ({ type, hasProfile, isContactCollapsed = false }: DetailFieldsProps) => (
+export const PerformerDetailFields = ({ type, hasAllContactFields, isContactCollapsed = false }: DetailFieldsProps) => (
   <>
     {type === 'jam' && <InstrumentsField />}
     {type === 'jam' && <TierField />}
     {type === 'openmic' && <PerformerTypeField />}
-    <PerformerCheckboxes hasLookingForBand={hasProfile} />
-    {isContactCollapsed ? <CollapsedContactFields hasProfile={hasProfile} /> : <ContactFields hasProfile={hasProfile} />}
+    <PerformerCheckboxes hasLookingForBand={hasAllContactFields} />
+    {isContactCollapsed ? (
+      <CollapsedContactFields hasAllContactFields={hasAllContactFields} />
+    ) : (
+      <ContactFields hasAllContactFields={hasAllContactFields} />
+    )}
     <Field name="notes" label="Notes" optional className={styles.fullWidth} maxLength={limits.maxNotesLength}>
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
     </Field>
   </>
 );
 
-const ContactFields = ({ hasProfile }: ContactFieldsProps) => (
+const ContactFields = ({ hasAllContactFields }: ContactFieldsProps) => (
   <>
-    {hasProfile && (
+    {hasAllContactFields && (
       <Field
         name="email"
         label="Email"
@@ -59,7 +63,7 @@ const ContactFields = ({ hasProfile }: ContactFieldsProps) => (
         <ContactInput type="email" inputMode="email" />
       </Field>
     )}
-    {hasProfile && (
+    {hasAllContactFields && (
       <Field name="phone" label="Phone" optional maxLength={limits.maxPhoneLength}>
         <ContactInput type="tel" />
       </Field>

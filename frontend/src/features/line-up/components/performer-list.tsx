@@ -46,7 +46,7 @@ export function PerformerList(props: Props) {
   const { gig, lineUp, readOnly, kind, performers, onShowSelected } = props;
   const { title, emptyMessage } = textsByListKind[kind];
   const selectedCount = lineUp.performers.selected.length;
-  const { filters, setFilters, matches, hasRows, queue, played, markedRows, rowContext, dialog, closeDialog } = useList(props);
+  const { filters, setFilters, matches, hasRows, queue, played, rowMarks, rowContext, dialog, closeDialog } = useList(props);
   const listRef = useRef<HTMLUListElement>(null);
   const clearFilters = (): void => {
     setFilters(noFilters);
@@ -58,9 +58,9 @@ export function PerformerList(props: Props) {
         <FilterBar {...{ kind, filters, performers, selectedCount, onShowSelected }} matchCount={matches.length} onChange={setFilters} />
         <div {...toContainerAttributes(rowContext)} className={[styles.scroll, styles.layout].join(' ')}>
           {hasRows && <ColumnHeader kind={kind} raffleEnabled={gig.raffleEnabled} />}
-          <PerformerRows {...queue} {...markedRows} listRef={listRef} title={title} draggable={!readOnly} />
+          <PerformerRows {...queue} {...rowMarks} listRef={listRef} title={title} draggable={!readOnly} />
           {played.rows.length > 0 && (
-            <PlayedRows {...played} {...markedRows} initiallyOpen={queue.rows.every(({ held }) => held) || filters.search.trim() !== ''} />
+            <PlayedRows {...played} {...rowMarks} initiallyOpen={queue.rows.every(({ held }) => held) || filters.search.trim() !== ''} />
           )}
           {!hasRows && (
             <PerformerListPlaceholder {...{ lineUp, emptyMessage }} hasHiddenRows={performers.length > 0} onClearFilters={clearFilters} />
@@ -75,7 +75,7 @@ export function PerformerList(props: Props) {
 
 /**
  * The filters of a list, its rows, and the actions on them.
- * @returns `markedRows`: which rows have a place, are up next or are being renamed; `rowContext`: the same object until a part of it changes
+ * @returns `rowMarks`: which rows have a place, are up next or are being renamed; `rowContext`: the same object until a part of it changes
  */
 function useList({ gig, lineUp, readOnly, kind, performers, initialFilters = noFilters, onAction: onPress }: Props) {
   const { raffleEnabled } = gig;
@@ -90,7 +90,7 @@ function useList({ gig, lineUp, readOnly, kind, performers, initialFilters = noF
     () => ({ kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenameEnd, onDrop }),
     [kind, raffleEnabled, actionLabel, onAction, getMenuEntries, onRenameEnd, onDrop],
   );
-  return { ...rows, ...dialog, filters, setFilters, markedRows: { places, nextId, renamingId }, rowContext };
+  return { ...rows, ...dialog, filters, setFilters, rowMarks: { places, nextId, renamingId }, rowContext };
 }
 
 const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filters: Filters) => void }) => (
@@ -156,8 +156,11 @@ function useRows(kind: PerformerListKind, performers: readonly PerformerView[], 
   const queue = useSteadyRows(groups.queue, context);
   const playedRows = useSteadyRows(groups.played, context);
   const places = useMemo(() => (hasStage(kind) ? numberPlaces(performers) : noPlaces), [kind, performers]);
-  const played = kind === 'jam' ? false : filters.played;
-  const reorderablePerformers = useMemo(() => filterPerformers({ ...noFilters, played }, performers), [played, performers]);
+  const playedFilter = kind === 'jam' ? false : filters.played;
+  const reorderablePerformers = useMemo(
+    () => filterPerformers({ ...noFilters, played: playedFilter }, performers),
+    [playedFilter, performers],
+  );
   const hasRows = queue.rows.length + playedRows.rows.length > 0;
   return { matches, hasRows, queue, played: playedRows, places, reorderablePerformers };
 }

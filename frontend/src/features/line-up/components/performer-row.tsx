@@ -53,7 +53,7 @@ export const PerformerRow = memo(function PerformerRow({ place, index, count, to
   };
   const children = <PerformerRowContent {...contentProps} />;
   return draggable ? (
-    <DragRow {...row} index={index} itemName={name} place={place}>
+    <DragRow {...row} index={index} rowName={name} place={place}>
       {children}
     </DragRow>
   ) : (
@@ -72,7 +72,7 @@ export const PerformerRowContent = memo(function PerformerRowContent({ performer
       {isRenaming ? <RowNameEditor performer={performer} /> : <RowCells performer={performer} isNext={isNext} />}
       {actionLabel && (
         <span className={styles.more}>
-          <MoreMenu itemName={performer.name} getEntries={() => getMenuEntries(performer)} />
+          <MoreMenu subject={performer.name} getEntries={() => getMenuEntries(performer)} />
         </span>
       )}
     </>
@@ -84,7 +84,7 @@ type CellsProps = Omit<RowContentProps, 'isRenaming'>;
 function RowCells({ performer, isNext }: CellsProps) {
   const { kind, raffleEnabled, actionLabel, onAction } = useRowContext();
   const { name, priority } = performer;
-  const raffle = raffleEnabled ? formatRaffleEntries(kind, performer) : null;
+  const raffleText = raffleEnabled ? formatRaffleEntries(kind, performer) : null;
   return (
     <>
       <div className={styles.name}>
@@ -92,7 +92,7 @@ function RowCells({ performer, isNext }: CellsProps) {
         {priority && <PriorityStar />}
       </div>
       <RowDetails performer={performer} isNext={isNext} />
-      {raffle !== null && <Cell className={styles.raffle} label="Raffle" value={raffle} />}
+      {raffleText !== null && <Cell className={styles.raffle} label="Raffle" value={raffleText} />}
       {actionLabel && (
         <Button
           className={styles.action}
@@ -110,7 +110,7 @@ function RowCells({ performer, isNext }: CellsProps) {
 function RowDetails({ performer, isNext }: CellsProps) {
   const { kind } = useRowContext();
   const { rows } = useForecasts();
-  const forecast = performer.played ? undefined : rows.get(performer.id); // after the first stint its columns show counts and minutes
+  const forecast = performer.played ? undefined : rows.get(performer.id); // after the first stint the columns show counts and minutes
   return (
     <div className={styles.details} data-forecast={forecast !== undefined}>
       {hasStage(kind) && <CallStatus performer={performer} isNext={isNext} />}

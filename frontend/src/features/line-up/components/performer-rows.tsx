@@ -40,6 +40,7 @@ interface PlayedRowsProps extends Omit<PerformerRowsProps, 'title' | 'listRef'> 
 
 /** The rows of those who have played at a jam, below the others; a button shows and hides them. */
 export function PlayedRows({ initiallyOpen, ...rowsProps }: PlayedRowsProps) {
+  /** Null until the user presses the button. */
   const [isOpenByUser, setIsOpenByUser] = useState<boolean | null>(null);
   const isOpen = isOpenByUser ?? initiallyOpen;
   const rowsId = useId();
@@ -85,7 +86,7 @@ function DraggableRows({ rows, moveNow, ...list }: PerformerRowsProps) {
         const performer = shownRows[index];
         return (
           performer && (
-            <DraggedRow itemName={performer.name} place={list.places.get(performer.id)} className={styles.row} provided={provided}>
+            <DraggedRow rowName={performer.name} place={list.places.get(performer.id)} className={styles.row} provided={provided}>
               <PerformerRowContent performer={performer} isNext={performer.id === list.nextId} isRenaming={false} />
             </DraggedRow>
           )

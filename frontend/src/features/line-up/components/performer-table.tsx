@@ -36,7 +36,7 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
   // typing stays responsive: React renders the long table with lower priority
   const deferredFilters = useDeferredValue(filters);
   const { isMatch } = useNameSearch(deferredFilters.search);
-  const filtered = useMemo(() => filterPerformers(deferredFilters, all, isMatch), [deferredFilters, all, isMatch]);
+  const matches = useMemo(() => filterPerformers(deferredFilters, all, isMatch), [deferredFilters, all, isMatch]);
   const section = useRef<HTMLElement>(null);
   const openEditDialog = useStableCallback(({ id }: PerformerView) => setEditedId(id));
   const clearFilters = (): void => {
@@ -46,9 +46,9 @@ export function FilteredPerformerTable({ type, lineUp, readOnly }: Props) {
   return (
     <ListCard ref={section} label="Participants">
       <PerformerTableFilters type={type} performers={all} filters={filters} onChange={setFilters} />
-      {lineUp.status === 'loaded' && <Summary performers={filtered} totalCount={all.length} />}
-      {filtered.length > 0 ? (
-        <PerformerTable type={type} performers={filtered} onEdit={readOnly ? null : openEditDialog} />
+      {lineUp.status === 'loaded' && <Summary performers={matches} totalCount={all.length} />}
+      {matches.length > 0 ? (
+        <PerformerTable type={type} performers={matches} onEdit={readOnly ? null : openEditDialog} />
       ) : (
         // the empty message is never shown: while the gig has performers, only the filters can hide them all
         <PerformerListPlaceholder lineUp={lineUp} emptyMessage="" hasHiddenRows onClearFilters={clearFilters} />

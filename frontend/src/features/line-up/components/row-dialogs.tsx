@@ -53,7 +53,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       <NameField requiredMessage={nameRequiredMessage(type)}>
         <Input autoComplete="off" />
       </NameField>
-      <PerformerDetailFields type={type} hasProfile />
+      <PerformerDetailFields type={type} hasAllContactFields />
     </PerformerFormDialog>
   );
 }

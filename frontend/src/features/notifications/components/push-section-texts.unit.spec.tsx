@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { publicOriginMeta } from '@jamjar/contracts/routes';
-import { storePushSubscriptions, startPushBrowserForEachTest } from '../../../testing/push-browser.fixture.js';
+import { makeServerStoreSubscriptions, startPushBrowserForEachTest } from '../../../testing/push-browser.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { PushSection } from './push-section.js';
@@ -8,7 +8,7 @@ import { PushSection } from './push-section.js';
 const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 let endpoints: Set<string>;
-beforeEach(() => (endpoints = storePushSubscriptions(server)));
+beforeEach(() => (endpoints = makeServerStoreSubscriptions(server)));
 afterEach(() => (document.head.innerHTML = ''));
 
 const subscribe = (): void => {

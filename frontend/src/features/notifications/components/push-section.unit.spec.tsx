@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { publicOriginMeta, routes } from '@jamjar/contracts/routes';
 import { clickButton, expectToast } from '../../../testing/forms.js';
-import { storePushSubscriptions, startPushBrowserForEachTest } from '../../../testing/push-browser.fixture.js';
+import { makeServerStoreSubscriptions, startPushBrowserForEachTest } from '../../../testing/push-browser.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
 import { PushSection } from './push-section.js';
@@ -9,7 +9,7 @@ import { PushSection } from './push-section.js';
 const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 let endpoints: Set<string>;
-beforeEach(() => (endpoints = storePushSubscriptions(server)));
+beforeEach(() => (endpoints = makeServerStoreSubscriptions(server)));
 
 const subscribeOnServer = (endpoint = 'https://push.example/1'): void => {
   browser.permission = 'granted';
@@ -35,7 +35,7 @@ describe('the push section, in a browser without subscription', () => {
     clickButton('Turn on');
     await expectToast('Subscribed to Notifications', 'They arrive in this browser, also while Jamjar is closed.');
     expect(toasts).toEqual(['Notifications EnabledThis browser may show notifications.']);
-    expect(browser.keys).toEqual(['server-key']);
+    expect(browser.triedServerKeys).toEqual(['server-key']);
     const { body } = server.requests.find(({ path }) => path === routes.pushSubscribe) ?? {};
     expect(body).toEqual({ subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'public', auth: 'secret' } } });
     await screen.findByText('On in this browser');
@@ -50,7 +50,7 @@ describe('the push section, in a browser without subscription', () => {
   });
 
   it.each(['denied', 'default'] as const)('says that notifications are blocked when the user answers with "%s"', async (answer) => {
-    browser.answer = answer;
+    browser.permissionAnswer = answer;
     await openWithPush('off');
     clickButton('Turn on');
     await expectToast('Notifications Blocked', 'Please enable notifications in your browser settings.');

@@ -48,7 +48,7 @@ function OrganisationRow(props: RowProps) {
         </span>
         <Tag tone="plain">{formatUserCount(organisationUsers.length)}</Tag>
         <span className={styles.moreMenu}>
-          <MoreMenu itemName={name} getEntries={() => buildOrganisationMenuEntries(props)} />
+          <MoreMenu subject={name} getEntries={() => buildOrganisationMenuEntries(props)} />
         </span>
       </header>
       <ul className={styles.users}>
@@ -59,7 +59,7 @@ function OrganisationRow(props: RowProps) {
               <Tag tone={role === 'owner' ? 'primary' : 'plain'}>{roleLabels[role]}</Tag>
             </span>
             <span className={styles.moreMenu}>
-              <MoreMenu itemName={`${user.username} at ${name}`} getEntries={() => buildUserMenuEntries(user, props)} />
+              <MoreMenu subject={`${user.username} at ${name}`} getEntries={() => buildUserMenuEntries(user, props)} />
             </span>
           </li>
         ))}
@@ -73,17 +73,17 @@ const sortByRole = (users: readonly OrganisationUser[]): OrganisationUser[] =>
   [...users].sort((one, other) => roleRanks[one.role] - roleRanks[other.role] || one.user.username.localeCompare(other.user.username));
 
 const buildOrganisationMenuEntries = ({ organisation, isGod, onAction, onOpenHistory }: RowProps): MenuEntry[] => {
-  const entry = (kind: 'allocateUser' | 'manageLogo' | 'deleteOrganisation', label: string): MenuEntry => ({
+  const toEntry = (kind: 'allocateUser' | 'manageLogo' | 'deleteOrganisation', label: string): MenuEntry => ({
     key: kind,
     label,
     danger: kind === 'deleteOrganisation',
     onPress: () => onAction({ kind, organisation }),
   });
   return [
-    entry('allocateUser', 'Allocate User'),
-    entry('manageLogo', 'Manage Logo'),
+    toEntry('allocateUser', 'Allocate User'),
+    toEntry('manageLogo', 'Manage Logo'),
     { key: 'accountHistory', label: 'Account History', onPress: () => onOpenHistory(organisation.id) },
-    ...(isGod ? [entry('deleteOrganisation', 'Delete Organisation')] : []),
+    ...(isGod ? [toEntry('deleteOrganisation', 'Delete Organisation')] : []),
   ];
 };
 

@@ -36,7 +36,7 @@ function UserRow({ user, isCurrentUser, onAction }: { user: UserView; isCurrentU
         <p className={styles.memberships}>{formatMemberships(user)}</p>
       </div>
       <span className={styles.moreMenu}>
-        <MoreMenu itemName={user.username} getEntries={getEntries} />
+        <MoreMenu subject={user.username} getEntries={getEntries} />
       </span>
     </div>
   );

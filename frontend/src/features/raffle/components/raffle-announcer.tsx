@@ -6,7 +6,7 @@ import { CloseIcon } from '../../../ui/elements/icons.js';
 import { NoticeBar } from '../../../ui/elements/notice-bar.js';
 import { TapGuardSnapshot } from '../../../ui/browser/tap-guard.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { type RaffleSliceState, selectIsRaffleOpen, selectLastDraw, winnerClosed } from '../raffle.slice.js';
+import { type RaffleSliceState, selectIsRaffleOpen, selectLastDraw, winnerHidden } from '../raffle.slice.js';
 
 /**
  * Names the winner of a draw by any user on every page of the gig: in a toast, and in a banner that stays until it is closed. There is no
@@ -35,7 +35,7 @@ export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
             </>
           }
         >
-          <Button type="text" icon={<CloseIcon />} aria-label="Close the raffle winner" onClick={() => dispatch(winnerClosed(gigId))} />
+          <Button type="text" icon={<CloseIcon />} aria-label="Close the raffle winner" onClick={() => dispatch(winnerHidden(gigId))} />
         </NoticeBar>
       )}
     </>

@@ -34,8 +34,8 @@ interface Props extends StagePanelProps {
 
 /** The stage of a jam: performers who play together, each of whom can be subbed out, swapped and taken off. */
 export function JamStage({ eligibleReplacements, renderWhoChanged, ...panelProps }: Props) {
-  const staying = useMemo(() => panelProps.onStage.filter(({ pendingRemoval }) => !pendingRemoval), [panelProps.onStage]);
-  const { chosen, vanished, choose: setPerformerToSubOut } = useChosenPerformer(staying);
+  const subOutCandidates = useMemo(() => panelProps.onStage.filter(({ pendingRemoval }) => !pendingRemoval), [panelProps.onStage]);
+  const { chosen, vanished, choose: setPerformerToSubOut } = useChosenPerformer(subOutCandidates);
   const performerToSubOut = chosen ?? vanished;
   return (
     <>
@@ -84,6 +84,7 @@ function JamStagePanel({ stays, timeLimitMinutes, onSubOut, ...panelProps }: Pan
   );
 }
 
+/** What the height of a row depends on, see `useSteadyRows`. */
 const getHeightKey = ({ currentInstruments, pendingRemoval, replacementName }: PerformerView): string =>
   JSON.stringify([currentInstruments, pendingRemoval, replacementName]);
 
@@ -152,7 +153,7 @@ function StageRowActions(props: StageRowActionsProps) {
   const keep = (): void => void keepOnStage.run(performer);
   return (
     <div className={styles.actions}>
-      {!pendingRemoval && <StayingActions {...props} />}
+      {!pendingRemoval && <SubOutAndStaysButtons {...props} />}
       {pendingRemoval && replacementName && (
         <Button
           type="stage"
@@ -166,13 +167,13 @@ function StageRowActions(props: StageRowActionsProps) {
         </Button>
       )}
       <OffButton performer={performer} />
-      {pendingRemoval && <MoreMenu bordered itemName={name} getEntries={() => [{ key: 'keep', label: 'Keep on Stage', onPress: keep }]} />}
+      {pendingRemoval && <MoreMenu bordered subject={name} getEntries={() => [{ key: 'keep', label: 'Keep on Stage', onPress: keep }]} />}
     </div>
   );
 }
 
-/** The actions of a performer who is not about to leave. */
-const StayingActions = ({ performer: { name }, isStaying, onToggleStays, onSubOut }: StageRowActionsProps) => (
+/** For a performer who is not about to leave. */
+const SubOutAndStaysButtons = ({ performer: { name }, isStaying, onToggleStays, onSubOut }: StageRowActionsProps) => (
   <>
     <Button className={styles.mainAction} onClick={onSubOut} aria-label={`Sub Out ${name}`}>
       Sub Out

@@ -67,6 +67,7 @@ function SelectedHeading({ gigId, selected, onStage, readOnly }: Omit<Props, 'li
   );
 }
 
+/** What the height of a row depends on, see `useSteadyRows`. */
 const getHeightKey = ({ currentInstruments, replacingPerformerId }: PerformerView): string =>
   JSON.stringify([currentInstruments, replacingPerformerId]);
 
@@ -104,7 +105,7 @@ function SelectedRow({ isGone, ...infoProps }: SelectedRowProps) {
           >
             On
           </Button>
-          <MoreMenu bordered itemName={name} getEntries={getEntries} />
+          <MoreMenu bordered subject={name} getEntries={getEntries} />
         </>
       )}
     </li>

@@ -4,7 +4,7 @@ import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
 import { useTimelineQuery } from '../timeline.api.js';
 import { sortNewestFirst } from '../timeline.cache.js';
 
-/** Says who did what to a performer (`sam just selected Finn`), else that they are unavailable. @param props.performer as before that */
+/** Says who did what to a performer (`sam just selected Finn`), else that they are unavailable. @param props.performer before the change */
 export function WhoChanged({ performer: { id, jamNightId, name, revision } }: { performer: PerformerView }) {
   const { data } = useTimelineQuery(jamNightId);
   const entry =

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { instant, type Instant, type PerformerId } from '../../../../ids.js';
 import { type Gig, type Performer, type PerformerStatus } from '../../../gig.state.js';
 import { type NewPerformer } from '../../../gig.commands.js';
-import { createPerformerFixture, newPerformer, type PerformerFixture } from '../performers.fixture.js';
+import { createPerformerFixture, toNewPerformer, type PerformerFixture } from '../performers.fixture.js';
 
 /** A performer that no gig contains. */
 const unknownPerformer = { ...createPerformerFixture(0xffffff), attended: false };
@@ -97,7 +97,7 @@ export class CommandInputs {
       // Each step has 16 performer ids of its own, more than it adds performers
       const { id } = createPerformerFixture(0x1000 + 16 * this.stepIndex + index);
       const instruments = this.pickOne<PerformerFixture['instruments']>(...usualInstruments);
-      return newPerformer({ id, participantId, instruments: this.isUsualCase() ? instruments : [] });
+      return toNewPerformer({ id, participantId, instruments: this.isUsualCase() ? instruments : [] });
     });
   }
 }

@@ -18,7 +18,7 @@ const hasLongBegun = ({ date }: GigReadModel, at: number): boolean => at - date.
 /** A gig without an end counts as ended. */
 const hasEnded = ({ endsAt }: GigReadModel, at: number): boolean => endsAt === null || at > endsAt.getTime();
 
-/** Invariants of single command types, expressed independently of the rules. */
+/** Invariants of single command types, expressed independently of the rules. The limits are those of docs/rules.md. */
 export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
   'a public signup is accepted only at an open gig with an enabled link, when all its performers fit below the limit': whenAccepted(
     'SignUpPerformers',

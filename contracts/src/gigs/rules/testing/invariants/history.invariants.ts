@@ -17,7 +17,7 @@ const toStintKey = ({ data: { performerId, stint } }: { data: { performerId: str
 /** Applies an undo to the set of open stints: adds reopened stints, and removes undone ones. */
 function applyUndo(open: Set<string>, event: GigEvent): void {
   if (event.type !== 'ActionUndone') return;
-  for (const data of event.data.stints) open[data.change === 'reopened' ? 'add' : 'delete'](toStintKey({ data }));
+  for (const stint of event.data.stints) open[stint.change === 'reopened' ? 'add' : 'delete'](toStintKey({ data: stint }));
 }
 
 /** Invariants of the whole history of a gig. */

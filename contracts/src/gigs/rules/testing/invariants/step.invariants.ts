@@ -77,7 +77,7 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
   'a command records only the events that the command table lists for it': ({ command, events }) =>
     events.every(({ type }) => getCommandRow(command.type).events.includes(type)),
   'a command changes only the performer fields that the command table lists for it': everyPerformerBefore((before, after, { command }) => {
-    const mayChange: ReadonlySet<string> = new Set(['revision', ...(getCommandRow(command.type).changedFields ?? [])]);
+    const mayChange: ReadonlySet<string> = new Set(['revision', ...(getCommandRow(command.type).changedPerformerFields ?? [])]);
     return Object.entries(before).every(
       ([field, value]) => mayChange.has(field) || isEqual(value, after?.[field as keyof PerformerReadModel]),
     );
