@@ -55,7 +55,10 @@ const readPage = pagedQueries(
 export const respondWithOrganisation = async (database: Pool, id: OrganisationId): Promise<SequencedResponse<OrganisationView>> =>
   SequencedResponse.ofExisting(await readById(database, id), 'ORGANISATION_NOT_FOUND');
 
-/** A page of the organisations that the principal owns (god: all). The first page has the newest. Each page is ordered by name. */
+/**
+ * A page of the organisations that the principal owns (god: all). The first page has the newest. Each page is ordered by name. Those that
+ * menus show are the user's memberships, which `UserQueries` orders.
+ */
 export class ListOrganisations extends RequestQuery<
   { principal: Principal; page: SearchPageDto },
   SequencedResponse<readonly OrganisationView[]>

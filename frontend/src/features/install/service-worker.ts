@@ -1,9 +1,12 @@
+import { routes } from '@jamjar/contracts/routes';
+import { sleep } from '../../client/http.js';
 import { isPushWorker, registerServiceWorker } from '../../domain/push/register-service-worker.js';
 
 let registration: ServiceWorkerRegistration | undefined;
 let canWatch = true;
-/** A waiting version is asked to take over every 100 ms, for five seconds at most. */
-const [retryMs, maxAttempts] = [100, 50];
+/** A waiting version is asked to take over once a second, three times, and its state is read every 100 ms. */
+const [askMs, maxAskCount, readMs] = [1_000, 3, 100];
+const maxInstallations = 3;
 
 /** For a page that is about to be reloaded: `watchForUpdates` must not register a worker that replaces the one being installed. */
 export const preventWatching = (): void => void (canWatch = false);
@@ -47,14 +50,45 @@ async function register(onUpdate: () => void): Promise<void> {
 }
 
 /**
- * Lets a waiting version take over all open pages. Repeats the request until it does, because Chromium can miss that the previous version has
- * become idle.
- * @throws Error when the previous version stays busy for five seconds
+ * Downloads the app and installs it as a new version, even if its code is the same.
+ * @returns the version, which waits to take over; null when there was none before
+ * @throws Error when it cannot be installed, for example because a file was not loaded
  */
-export async function takeOver(worker: ServiceWorker): Promise<void> {
-  for (let attempt = 0; worker.state === 'installed'; attempt++) {
-    if (attempt === maxAttempts) throw new Error('The version before is busy');
-    worker.postMessage({ type: 'SKIP_WAITING' });
-    await new Promise((resolve) => setTimeout(resolve, retryMs));
+export async function installAnew(): Promise<ServiceWorker | null> {
+  // a worker with another URL is installed even if its code is the same
+  const { installing } = await navigator.serviceWorker.register(`${routes.serviceWorker}?forced=${Date.now()}`);
+  return installing && waitUntilInstalled(installing);
+}
+
+function waitUntilInstalled(worker: ServiceWorker): Promise<ServiceWorker> {
+  return new Promise((resolve, reject) => {
+    const check = (): void => {
+      if (worker.state === 'redundant') reject(new Error('The new version was not loaded'));
+      else if (worker.state !== 'installing') resolve(worker);
+    };
+    worker.addEventListener('statechange', check);
+    check();
+  });
+}
+
+/**
+ * Lets a waiting version take over all open pages as soon as the previous version is idle. Chromium can miss that it has become idle, and
+ * then never lets this version take over, but one that is installed anew.
+ * @throws Error as `installAnew`, or when the previous version stays busy, after about ten seconds
+ */
+export async function takeOver(version: ServiceWorker): Promise<void> {
+  for (let count = 1, waiting: ServiceWorker | null = version; waiting && !(await activate(waiting)); count++) {
+    if (count === maxInstallations) throw new Error('The previous version is busy');
+    waiting = await installAnew();
   }
+}
+
+/** @returns whether the version took over within three seconds */
+async function activate(version: ServiceWorker): Promise<boolean> {
+  for (let waitedMs = 0; version.state === 'installed'; waitedMs += readMs) {
+    if (waitedMs === maxAskCount * askMs) return false;
+    if (waitedMs % askMs === 0) version.postMessage({ type: 'SKIP_WAITING' });
+    await sleep(readMs);
+  }
+  return true;
 }
