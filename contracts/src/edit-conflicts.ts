@@ -17,14 +17,14 @@ export function findEditConflicts<Fields extends object>(
 ): Partial<Fields> | null {
   const isChanged = (field: keyof Fields): boolean =>
     edit[field] !== undefined && was[field] !== undefined && !isSame(current[field], was[field]) && !isSame(current[field], edit[field]);
-  const changed = (Object.keys(was) as (keyof Fields)[]).filter(isChanged);
-  return changed.length === 0 ? null : pick(current, changed);
+  const changedFields = (Object.keys(was) as (keyof Fields)[]).filter(isChanged);
+  return changedFields.length === 0 ? null : pick(current, changedFields);
 }
 
 /** Returns an edit request with the fields whose values differ from `was`, and their previous values; null when no field differs. */
 export function toEdit<Fields extends object>(was: Fields, edited: Fields): (Partial<Fields> & { was: Partial<Fields> }) | null {
-  const changed = (Object.keys(edited) as (keyof Fields)[]).filter((field) => !isSame(was[field], edited[field]));
-  return changed.length === 0 ? null : { ...pick(edited, changed), was: pick(was, changed) };
+  const changedFields = (Object.keys(edited) as (keyof Fields)[]).filter((field) => !isSame(was[field], edited[field]));
+  return changedFields.length === 0 ? null : { ...pick(edited, changedFields), was: pick(was, changedFields) };
 }
 
 /** Compares texts without bidi controls and surrounding spaces, and an empty text as null: forms and stored texts differ in these. */

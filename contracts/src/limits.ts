@@ -57,8 +57,9 @@ export const serverLimits = {
   maxPushEndpointLength: 2_048,
   /** Number of history entries in the response to a request without `limit`. */
   defaultHistoryEntries: 200,
-  /** Most active performers: the largest `limit` of a request, and the number of rows without `limit`. */
+  /** The largest `limit` of a request for the most active performers. */
   maxActivePerformers: 100,
+  /** Number of most active performers in the response to a request without `limit`. */
   defaultActivePerformers: 10,
 } as const;
 

@@ -102,6 +102,7 @@ export const routes = {
 
 /** The first path segments of the pages without login; the last segment of these paths is a secret token. */
 export const publicPages: readonly string[] = [...linkKindNames.map((kind) => linkKinds[kind].page), 'place'];
+/** Matches the path of such a page. */
 export const publicPagePath = new RegExp(`^/(?:${publicPages.join('|')})/[^/]+/?$`, 'i');
 
 /** Name of the `<meta>` element that tells a page the origin of PUBLIC_URL (docs/rules.md#links). */

@@ -57,7 +57,7 @@ describe('the account history of an organisation, on a phone', () => {
     await inesPage.expectVisible(inesPage.page.getByRole('heading', { name: 'Account history' }));
     await inesPage.expectVisible(inesPage.page.getByText('8 changes')); // these four, and four of the creation of the accounts
     expect((await readEntries()).slice(0, 4)).toEqual(changes);
-    expect(await inesPage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(await inesPage.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0); // nothing scrolls sideways
   });
 
   it('can be filtered by kind, person and name, and downloaded as CSV', async () => {

@@ -6,7 +6,11 @@ import { executeCommand } from '../../backend/src/testing/execute-command.js';
 import { godLogin } from '../../backend/src/testing/http-client.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { analyticsGroup } from '../../projections/src/analytics.group.js';
-import { appendLongHistory, eventsBeforeFirstRows, blockRebuildsDuring } from '../../projections/src/testing/blocked-rebuild.fixture.js';
+import {
+  appendLongHistory,
+  eventCountBeforeFirstRows,
+  blockRebuildsDuring,
+} from '../../projections/src/testing/blocked-rebuild.fixture.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
@@ -16,7 +20,7 @@ const dayMs = 24 * 3_600_000;
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
-/** Ines, the owner, on a phone. */
+/** The page of Ines, the owner. */
 let inesPage: UserPage;
 
 beforeAll(async () => {
@@ -152,7 +156,7 @@ describe('the analytics of an organisation', () => {
     const godPage = await UserPage.openSignedIn(browser, url, godLogin.username, devices.desktop, { path: analyticsPath() });
     await inesPage.goto(analyticsPath());
     await expectStats(inesPage, statsOfBothGigs);
-    const [doneCount, totalCount] = [eventsBeforeFirstRows, Number(head) + 1];
+    const [doneCount, totalCount] = [eventCountBeforeFirstRows, Number(head) + 1]; // positions begin at 0
     const progressBar = godPage.page.getByRole('progressbar');
     await blockRebuildsDuring(pool, async () => {
       await godPage.press('Replay from history');

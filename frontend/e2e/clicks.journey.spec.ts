@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A button that moves down when it is pressed for the first time, a label with its field, and the clicks on both. */
+/** A button that moves down when it is pressed for the first time, a label with its field, and a script that counts the button's clicks. */
 const body = `
   <div id="space"></div><button style="height: 44px">Press</button><br><label><input type="checkbox">Choose</label>
   <script>

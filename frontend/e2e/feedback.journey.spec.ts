@@ -41,15 +41,15 @@ describe('feedback after a completed event', () => {
     await page.reload();
     expect(await page.getByLabel('Anything else?').inputValue()).toBe('Louder vocals, please');
     // the first request reaches the server, but its response does not reach the page
-    let attempts = 0;
+    let attemptCount = 0;
     await page.route(`**${routes.submitFeedback}`, async (route) => {
-      if (attempts++ > 0) return route.continue();
+      if (attemptCount++ > 0) return route.continue();
       await route.fetch();
       return route.abort();
     });
     await press('Send feedback');
     await page.getByRole('heading', { name: 'Feedback submitted!' }).waitFor();
-    expect(attempts).toBe(2);
+    expect(attemptCount).toBe(2);
   });
 
   it('appears once in the results, which show totals and can be downloaded as CSV', async () => {

@@ -30,18 +30,18 @@ afterAll(async () => {
   await testOrganisation.close();
 });
 
-const read = async (download: Download): Promise<string> => text(await download.createReadStream());
+const readDownload = async (download: Download): Promise<string> => text(await download.createReadStream());
 
 describe('the history of a jam', () => {
   it('contains every type of event except a deletion, and plays back exactly what the live page showed after each step', async () => {
-    const recordedRows: (JamRows & { description: string; revision: number })[] = [];
+    const liveRowsByStep: (JamRows & { description: string; revision: number })[] = [];
     for (const [description, act] of createStepsForEveryEventType(testOrganisation)) {
       await act(gig);
-      recordedRows.push({ description, revision: await newestRevision(gig), ...(await readSettledRows(ines, gig)) });
+      liveRowsByStep.push({ description, revision: await newestRevision(gig), ...(await readSettledRows(ines, gig)) });
     }
     const { entries } = await readHistory(gig);
-    const missing = Object.keys(gigEventSchemas).filter((type) => !entries.some((entry) => entry.type === type));
-    expect(missing).toEqual(['GigDeleted']); // the history of a deleted gig cannot be read
+    const missingTypes = Object.keys(gigEventSchemas).filter((type) => !entries.some((entry) => entry.type === type));
+    expect(missingTypes).toEqual(['GigDeleted']); // the history of a deleted gig cannot be read
 
     const { page } = ines;
     await ines.press('Manage Event');
@@ -51,9 +51,9 @@ describe('the history of a jam', () => {
     await slider.press('Home');
     await page.getByText('entry 1 of').waitFor();
     let shownRevision = 0;
-    for (const { description, revision, ...rows } of replaceOldNames(recordedRows)) {
+    for (const { description, revision, ...rows } of replaceOldNames(liveRowsByStep)) {
       for (; shownRevision < revision; shownRevision++) await page.keyboard.press('ArrowRight');
-      await page.getByText(`entry ${(revision + 1).toString()} of`).waitFor();
+      await page.getByText(`entry ${(revision + 1).toString()} of`).waitFor(); // entries are counted from 1, revisions from 0
       // the winner is read from the timeline, which is updated only after the last step
       await waitUntil(async () => (await readPlaybackRows(page)).winner === rows.winner, 5_000);
       expect({ description, ...(await readPlaybackRows(page)) }).toEqual({ description, ...rows });
@@ -118,6 +118,7 @@ describe('the history of a jam', () => {
     const movedEntry = timeline.locator('[aria-current]').getByText(/Freya Holm moved/);
     await ines.expectVisible(movedEntry);
     const entryText = /entry \d+ of/.exec(await page.getByText(/entry \d+ of/).innerText())?.[0] ?? '';
+    // the text counts entries from 1, the address from 0
     const entryIndex = Number(/\d+/.exec(entryText)?.[0]) - 1;
     await page.waitForURL((url) => url.searchParams.get('entry') === entryIndex.toString());
     await page.reload();
@@ -137,12 +138,12 @@ describe('the history of a jam', () => {
     );
     await ines.expectVisible(proof.getByText('Your fingerprint fits: nothing up to it was changed since.'));
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export' }).click()]);
-    const lines = await read(download);
+    const lines = await readDownload(download);
     expect(findFirstBroken(lines)).toBeNull();
     expect(await verifyOnCommandLine(lines, fingerprint)).toMatchObject({ isIntact: true });
   });
 
-  it('has a report that prints on one page and can be downloaded as CSV and JSON', async () => {
+  it('has a report with numbers, draws and players, which prints on one page and can be downloaded as CSV and JSON', async () => {
     const { page } = ines;
     const { feedbackUrl } = await gig.view();
     for (const enjoymentRating of [4, 5])
@@ -161,10 +162,10 @@ describe('the history of a jam', () => {
     const players = ['Bo Lindqvist', 'Dana Weiss', newNameOfChidi, 'Emeka Bell', 'Freya Holm'];
     expect(await report.getByRole('listitem').locator('span:nth-child(2)').allTextContents()).toEqual(players);
     const [csv] = await Promise.all([page.waitForEvent('download'), ines.press('CSV')]);
-    expect((await read(csv)).split('\r\n').map((line) => line.split(',')[0])).toEqual(['Name', ...players]);
+    expect((await readDownload(csv)).split('\r\n').map((line) => line.split(',')[0])).toEqual(['Name', ...players]);
     const [json] = await Promise.all([page.waitForEvent('download'), ines.press('JSON')]);
     const { completionFingerprint } = await readHistory(gig);
-    const { raffle: draws, ...others } = JSON.parse(await read(json)) as { raffle: { name: string; at: string }[] };
+    const { raffle: draws, ...others } = JSON.parse(await readDownload(json)) as { raffle: { name: string; at: string }[] };
     expect(others).toMatchObject({ signups: 6, played: 4, noShows: 2, feedbackAverage: 4.5, fingerprint: completionFingerprint });
     expect(draws.map(({ name, at }) => [name, new Date(at).toISOString() === at])).toEqual([['Freya Holm', true]]);
   });

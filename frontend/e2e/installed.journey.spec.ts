@@ -60,7 +60,7 @@ async function setOffline(isOffline: boolean): Promise<void> {
   proxy.setFault(isOffline ? 'disconnect' : 'none');
   await context.setOffline(isOffline);
 }
-const readPersistedCount = (): Promise<number> => page.evaluate(countPersistedLists);
+const readPersistedListCount = (): Promise<number> => page.evaluate(countPersistedLists);
 
 describe('the app on a phone', () => {
   it('can be installed: its manifest names icons that exist and have the stated sizes', async () => {
@@ -84,11 +84,11 @@ describe('the app on a phone', () => {
   });
 
   it('caches its shell when it is idle, but neither charts nor pages without login', async () => {
-    const { active, address } = await page.evaluate(async () => {
+    const { activeState, address } = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
-      return { active: registration.active?.state, address: registration.active?.scriptURL };
+      return { activeState: registration.active?.state, address: registration.active?.scriptURL };
     });
-    expect([address, ['activating', 'activated'].includes(active ?? '')]).toEqual([`${proxy.url}sw.js`, true]);
+    expect([address, ['activating', 'activated'].includes(activeState ?? '')]).toEqual([`${proxy.url}sw.js`, true]);
     const cachedPaths = await readCachedPaths();
     expect(cachedPaths).toContain('/');
     expect(cachedPaths.length).toBeGreaterThan(50);
@@ -113,7 +113,7 @@ describe('the app on a phone', () => {
   it('opens without network, with the last known state and the time of that state', async () => {
     await page.getByRole('link', { name: /Friday Jam/ }).click();
     await see('Dana Weiss');
-    await waitUntil(async () => (await readPersistedCount()) >= 4); // the list of all events, and three lists of this event
+    await waitUntil(async () => (await readPersistedListCount()) >= 4); // the list of all events, and three lists of this event
     await setOffline(true);
     await page.goto(`/event/${gig.id}`);
     await see(/^No connection. As of \d\d:\d\d./);
@@ -125,6 +125,7 @@ describe('the app on a phone', () => {
   });
 
   it('cannot open pages without login while it has no network', async () => {
+    // the previous test has left the browser offline
     await expect(page.goto('/live/some-token')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
     await setOffline(false);
   });
@@ -187,14 +188,14 @@ describe('the app on a phone', () => {
   });
 
   it('deletes its stored states at logout, and after a logout without network ends the session once the network is back', async () => {
-    await waitUntil(async () => (await readPersistedCount()) > 0);
+    await waitUntil(async () => (await readPersistedListCount()) > 0);
     const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const readSessionStatus = async (): Promise<number> => (await fetch(`${app.url}${routes.currentUser}`, { headers: { cookie } })).status;
     await setOffline(true);
     await page.getByRole('button', { name: 'ines' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    await waitUntil(async () => (await readPersistedCount()) === 0);
+    await waitUntil(async () => (await readPersistedListCount()) === 0);
     const notice = page.getByText('You will be signed out when there is a connection');
     await notice.waitFor();
     await page.reload();

@@ -32,23 +32,23 @@ afterAll(async () => {
 });
 
 /** The left edges of words in an element, in pixels. Each word is searched after the one before it in `words`. */
-const readStarts = (element: Locator, words: readonly RegExp[]): Promise<number[]> =>
+const readLeftEdges = (element: Locator, words: readonly RegExp[]): Promise<number[]> =>
   element.evaluate(
     (root, patterns) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      const starts: number[] = [];
-      for (let node = walker.nextNode(); node !== null && starts.length < patterns.length; node = walker.nextNode()) {
-        for (let from = 0; starts.length < patterns.length;) {
-          const match = new RegExp(patterns[starts.length] ?? '', 'u').exec((node.textContent ?? '').slice(from));
+      const leftEdges: number[] = [];
+      for (let node = walker.nextNode(); node !== null && leftEdges.length < patterns.length; node = walker.nextNode()) {
+        for (let from = 0; leftEdges.length < patterns.length;) {
+          const match = new RegExp(patterns[leftEdges.length] ?? '', 'u').exec((node.textContent ?? '').slice(from));
           if (!match) break;
           const range = document.createRange();
           range.setStart(node, from + match.index);
           range.setEnd(node, from + match.index + match[0].length);
-          starts.push(range.getBoundingClientRect().left);
+          leftEdges.push(range.getBoundingClientRect().left);
           from += match.index + match[0].length;
         }
       }
-      return starts;
+      return leftEdges;
     },
     words.map(({ source }) => source),
   );
@@ -61,8 +61,8 @@ describe('a name written from right to left', () => {
     expect(await rows.first().textContent()).toContain(isolate(david));
     await ines.page.getByRole('link', { name: 'Report' }).click();
     const stint = ines.page.getByRole('article', { name: 'Report' }).getByRole('listitem').filter({ hasText: david });
-    const [start = 0, end = 0] = await readStarts(stint, [/\d\d:\d\d/, /\d\d:\d\d/]);
-    expect(start).toBeLessThan(end);
+    const [startTimeLeftPx = 0, endTimeLeftPx = 0] = await readLeftEdges(stint, [/\d\d:\d\d/, /\d\d:\d\d/]);
+    expect(startTimeLeftPx).toBeLessThan(endTimeLeftPx);
   });
 
   it('is isolated on the participants page, but contains no isolating characters in a CSV file', async () => {

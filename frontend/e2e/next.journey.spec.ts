@@ -39,12 +39,12 @@ async function expectOnStage(name: string, next: string): Promise<void> {
 
 /** Holds back the Next requests of both browsers until both are sent. */
 async function sendTogether(): Promise<void> {
-  let waiting = 0;
+  let waitingCount = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   for (const { page } of [inesPage, samPage])
     await page.route(`**${commandPaths.Next(gig.id)}`, async (route) => {
-      if (++waiting === 2) release();
+      if (++waitingCount === 2) release();
       await released;
       await route.fallback();
     });

@@ -42,7 +42,7 @@ const banner = (userPage: UserPage): Locator => userPage.section('Raffle winner'
 const readBannerOfSam = async (): Promise<string> => (await banner(samPage).textContent()) ?? '';
 
 /** Reads the commitment of the seal from the open dialog. */
-const readSeal = async (userPage: UserPage): Promise<string> =>
+const readCommitment = async (userPage: UserPage): Promise<string> =>
   (await userPage
     .dialog()
     .getByText(/^Sealed: /)
@@ -72,12 +72,12 @@ describe('the raffle, with reduced motion', () => {
 
   it('is sealed when its dialog is opened, with the same commitment on the running order and for a host who opens it later', async () => {
     await inesPage.press('Raffle');
-    const commitment = await readSeal(inesPage);
+    const commitment = await readCommitment(inesPage);
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);
     await guest.page.getByTitle(commitment).waitFor();
     await guest.see(/^The next raffle draw is sealed: /);
     await samPage.press('Raffle');
-    expect(await readSeal(samPage)).toBe(commitment);
+    expect(await readCommitment(samPage)).toBe(commitment);
     await samPage.press('Close', samPage.dialog());
     await pressInDialog('Close');
   });
@@ -105,14 +105,14 @@ describe('the raffle, with reduced motion', () => {
 
   it('can be checked in the browser by the host who drew, and by a guest, who sees the same draw', async () => {
     await pressInDialog('Check this draw');
-    const check = inesPage.page.getByRole('dialog', { name: 'Check this draw' });
-    await inesPage.expectVisible(check.getByText('This draw is right'));
-    expect(await check.getByRole('img', { name: 'Right:' }).count()).toBe(3);
-    expect(await check.getByRole('rowheader').allTextContents()).toEqual(['Ana R.', 'Bo L.', 'Chidi O.']);
-    const proofValues = await check.getByRole('definition').allTextContents();
+    const checkDialog = inesPage.page.getByRole('dialog', { name: 'Check this draw' });
+    await inesPage.expectVisible(checkDialog.getByText('This draw is right'));
+    expect(await checkDialog.getByRole('img', { name: 'Right:' }).count()).toBe(3); // the seal, the winner and the history
+    expect(await checkDialog.getByRole('rowheader').allTextContents()).toEqual(['Ana R.', 'Bo L.', 'Chidi O.']);
+    const proofValues = await checkDialog.getByRole('definition').allTextContents();
     for (const value of proofValues) expect(value).toMatch(/^[0-9a-f]{64}$/);
     await pressInDialog('Close');
-    await inesPage.expectHidden(check);
+    await inesPage.expectHidden(checkDialog);
 
     await guest.seeIn('Raffle', "The raffle's winner");
     await guest.press('Check this draw');

@@ -69,13 +69,13 @@ describe('the screen of the room', () => {
   });
 
   it('recovers when its data cannot be loaded at first, and when its link is switched on again', async () => {
-    const reads = `**${routes.publicLink('live', '*')}`;
+    const readsUrlPattern = `**${routes.publicLink('live', '*')}`;
     await openTv(async (page) => {
       await page.clock.install();
-      await page.route(reads, (route) => route.abort());
+      await page.route(readsUrlPattern, (route) => route.abort());
     });
     await tv.see('No connection');
-    await tv.page.unroute(reads);
+    await tv.page.unroute(readsUrlPattern);
     await passUntilSeenIn('Up next', 'Ana');
     await testOrganisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false });
     await tv.see('This link is no longer valid');
@@ -118,7 +118,7 @@ describe('the screen of the room', () => {
     const screen = tv.page.getByRole('main');
     const readCursorAndTransform = () =>
       screen.evaluate((element) => [getComputedStyle(element).cursor, getComputedStyle(element.firstElementChild ?? element).transform]);
-    await tv.page.clock.runFor('00:04');
+    await tv.page.clock.runFor('00:04'); // longer than the 3 s after which the cursor is hidden
     const [cursor, before] = await readCursorAndTransform();
     proxy.setFault('disconnect'); // otherwise the page would set its clock back to the server’s
     await tv.page.clock.runFor('01:00');

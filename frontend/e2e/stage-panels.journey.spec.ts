@@ -47,7 +47,7 @@ describe('the panels of the stage and of the selected performers on a desktop', 
     for (const [index, name] of otherSelected.entries()) {
       await gig.sendCommand(commandPaths.SelectPerformer, name);
       await expectRows('Currently on Stage', count);
-      await expectRows('Selected for Stage', index + 2);
+      await expectRows('Selected for Stage', index + 2); // with the replacement
       expect(await readOverflowPx()).toBe(0);
     }
     await testOrganisation.operatorClient.post(commandPaths.ClearStage(gig.id));

@@ -33,6 +33,7 @@ describe('the history page', () => {
     const keptFingerprint = await proof.getByText(/^Fingerprint 7 .* — at completion$/).getAttribute('title');
     await testOrganisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: false });
     await gig.addPerformer('Cleo Marsh', { instruments: [] });
+    // revision 7 is the completion; the reopening and the new performer are revisions 8 and 9, the last of ten entries
     await ines.expectVisible(proof.getByText(/^10 history entries/));
     await proof.getByLabel('A fingerprint you have kept').fill(keptFingerprint ?? '');
     await ines.press('Check in this browser');

@@ -13,7 +13,7 @@ import { UserPage } from './testing/user-page.js';
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
-/** Ines, the owner, on a phone. */
+/** The page of Ines, the owner. */
 let inesPage: UserPage;
 
 beforeAll(async () => {

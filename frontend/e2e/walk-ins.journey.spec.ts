@@ -98,9 +98,9 @@ describe('adding performers without a signup on a phone', () => {
     await samPage.goto(`/event/${gig.id}/signups`);
     await samPage.press('Selected: 1');
     await samPage.expectVisible(samJam.selectedRow('Anna'));
-    const tabs = new JamPage(samPage, { usesTabs: true });
+    const jamInTabs = new JamPage(samPage, { usesTabs: true });
     for (const part of ['Live', 'List', 'Chat', 'Manage'] as const) {
-      await tabs.openPart(part);
+      await jamInTabs.openPart(part);
       await samPage.press('Add Participant');
       await samPage.expectVisible(nameField().and(focused()));
       await closeDialog();

@@ -73,6 +73,7 @@ function toCases(gig: DemoGig, gigs: readonly DemoGig[]): ForecastCase[] {
   return cases;
 }
 
+/** The case at `now`, if there is one. */
 function toCase(gig: DemoGig, gigs: readonly DemoGig[], now: Instant): ForecastCase[] {
   const isWaiting = ({ addedAt, removedAt, stints }: DemoPerformer): boolean =>
     addedAt <= now && (removedAt === null || removedAt > now) && !stints.some(({ startedAt }) => startedAt <= now);

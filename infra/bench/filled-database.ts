@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ServerProcess } from '../faults/testing/server-process.js';
 import { withClient } from '../testing/test-database.js';
-import { type BenchContext, postgresStore } from './measure.js';
+import { type BenchContext, postgresStoreEnvironment } from './measure.js';
 
 /** As many events per query as the rebuild reads. */
 const chunkSize = 2_000;
@@ -36,7 +36,7 @@ const statusPrintingModule = `data:text/javascript,import { existsSync, readFile
  * @throws Error when it exits with an error
  */
 export async function runRebuild(databaseUrl: string, group: 'gigs' | 'analytics'): Promise<number> {
-  const environment = { ...process.env, ...postgresStore, DATABASE_URL: databaseUrl };
+  const environment = { ...process.env, ...postgresStoreEnvironment, DATABASE_URL: databaseUrl };
   const args = ['--import', statusPrintingModule, 'projections/dist/rebuild.main.js', group];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: environment });
   return Number(/VmHWM:\s+(\d+)/.exec(stdout)?.[1]) / 1_000;
@@ -54,17 +54,21 @@ export async function createFilledDatabase(
   eventsPerGig = 1_000,
 ): Promise<string> {
   const url = await createDatabase();
-  const server = await ServerProcess.startBackend({ DATABASE_URL: url, PROJECTIONS: 'external', ...postgresStore }); // creates the tables
+  // the server creates the tables
+  const server = await ServerProcess.startBackend({ DATABASE_URL: url, PROJECTIONS: 'external', ...postgresStoreEnvironment });
   await server.stop();
   await withClient(url, async (client) => {
     await client.query(insertEvents, [eventsPerGig, performersPerGig, eventCount]);
-    await client.query('UPDATE event_log_head SET position = $1', [eventCount - 1]);
+    await client.query('UPDATE event_log_head SET position = $1', [eventCount - 1]); // positions begin at 0
     await client.query('ANALYZE events');
   });
   return url;
 }
 
-/** Inserts all events at once: that many commands would take too long. The hashes are zeros, which only checks of the history notice. */
+/**
+ * Inserts all events at once: that many commands would take too long. The hashes are zeros, which only checks of the history notice.
+ * $1: events per gig · $2: performers per gig · $3: events in all
+ */
 const insertEvents = `
   INSERT INTO events (position, stream, revision, event_id, type, data, metadata, recorded_at)
   SELECT position, 'gig-' || md5('gig' || gig)::uuid, revision, gen_random_uuid(), event_type, data,

@@ -12,12 +12,12 @@ export interface LighthouseScores {
  * Lets Lighthouse load a page several times in a new Chromium, as on a slow phone with slow 4G. @returns the scores of each load
  * @throws Error when Lighthouse gives the page no score
  */
-export async function runLighthouse(url: string, count: number): Promise<LighthouseScores[]> {
+export async function runLighthouse(url: string, loadCount: number): Promise<LighthouseScores[]> {
   const port = await findFreePort();
   const browser = await launchChromium(`--remote-debugging-port=${port}`);
   const scores: LighthouseScores[] = [];
   try {
-    for (let round = 0; round < count; round++) scores.push(await measureScores(url, port));
+    for (let round = 0; round < loadCount; round++) scores.push(await measureScores(url, port));
     return scores;
   } finally {
     await browser.close();

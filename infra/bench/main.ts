@@ -50,11 +50,11 @@ const measurements: Record<string, (context: BenchContext) => Promise<BenchResul
   forecast: measureForecast,
   '--trace': (context) => printTrace(context).then(() => []),
 };
-const requested = process.argv.slice(2);
-const isSelected = ([name]: [string, unknown]) => (requested.length > 0 ? requested.includes(name) : name !== '--trace');
-const unknown = requested.filter((name) => !(name in measurements));
-if (unknown.length > 0) {
-  console.error(`Unknown measurements: ${unknown.join(', ')}. Known ones: ${Object.keys(measurements).join(', ')}`);
+const requestedNames = process.argv.slice(2);
+const isSelected = ([name]: [string, unknown]) => (requestedNames.length > 0 ? requestedNames.includes(name) : name !== '--trace');
+const unknownNames = requestedNames.filter((name) => !(name in measurements));
+if (unknownNames.length > 0) {
+  console.error(`Unknown measurements: ${unknownNames.join(', ')}. Known ones: ${Object.keys(measurements).join(', ')}`);
   process.exit(1);
 }
 

@@ -9,11 +9,15 @@ export interface BenchContext {
 }
 
 /** Events are stored in Postgres, also when the environment names an EventStoreDB, unless a measurement says otherwise. */
-export const postgresStore = { EVENTSTORE_URL: '' };
+export const postgresStoreEnvironment = { EVENTSTORE_URL: '' };
 
 /** Starts a backend, on a new database unless `environment` names another, and stops it when the measurement ends. */
 export async function startBackend(context: BenchContext, environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await ServerProcess.startBackend({ DATABASE_URL: await context.createDatabase(), ...postgresStore, ...environment });
+  const server = await ServerProcess.startBackend({
+    DATABASE_URL: await context.createDatabase(),
+    ...postgresStoreEnvironment,
+    ...environment,
+  });
   context.onClose(() => server.stop());
   return server;
 }

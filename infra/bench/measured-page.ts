@@ -74,7 +74,7 @@ export class MeasuredPage {
     const shifts = await this.page.evaluate(() => (window as unknown as ShiftWindow).layoutShifts);
     return {
       sum: shifts.reduce((sum, { value }) => sum + value, 0),
-      descriptions: shifts.map(({ value, moved }) => `${value.toFixed(4)} ${moved}`),
+      descriptions: shifts.map(({ value, movedElements }) => `${value.toFixed(4)} ${movedElements}`),
     };
   }
   async close(): Promise<void> {
@@ -124,12 +124,12 @@ interface IdleWindow {
 }
 /** Runs in the page. */
 function holdIdleCallbacks(): void {
-  const held: IdleRequestCallback[] = [];
+  const heldCallbacks: IdleRequestCallback[] = [];
   const requestIdle = window.requestIdleCallback.bind(window);
-  window.requestIdleCallback = (callback) => held.push(callback);
+  window.requestIdleCallback = (callback) => heldCallbacks.push(callback);
   (window as unknown as IdleWindow).releaseIdleCallbacks = () => {
     window.requestIdleCallback = requestIdle;
-    for (const callback of held.splice(0)) requestIdle(callback);
+    for (const callback of heldCallbacks.splice(0)) requestIdle(callback);
   };
 }
 
@@ -145,7 +145,7 @@ function recordLongTasks(): void {
 
 interface Shift {
   value: number;
-  moved: string;
+  movedElements: string;
 }
 interface ShiftWindow {
   layoutShifts: Shift[];
@@ -166,6 +166,6 @@ function recordLayoutShifts(): void {
   };
   new PerformanceObserver((list) => {
     for (const { value, sources } of list.getEntries() as LayoutShiftEntry[])
-      shifts.push({ value, moved: sources.map(describe).join('; ') });
+      shifts.push({ value, movedElements: sources.map(describe).join('; ') });
   }).observe({ type: 'layout-shift', buffered: true });
 }

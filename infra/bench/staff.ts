@@ -13,7 +13,7 @@ const usersPerOrganisation = 10;
 const socketsPerUser = 20;
 export const staffSocketCount = organisationCount * usersPerOrganisation * socketsPerUser;
 
-/** Fifty users of five organisations, each of which has an open mic. */
+/** Fifty users of five organisations; each organisation has an open mic. */
 export interface Staff {
   readonly organisations: readonly TestOrganisation[];
   readonly gigs: readonly TestGig[];

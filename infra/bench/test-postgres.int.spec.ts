@@ -11,7 +11,7 @@ it('withTestPostgres starts a Postgres that waits for the disk, as in production
       settings = await withClient(await createDatabase(), async (client) => (await client.query<object>(sql)).rows);
     });
   } finally {
-    Object.assign(process.env, environment); // the other tests of this worker have a server of their own
+    Object.assign(process.env, environment); // other tests of this Jest worker use the server of DATABASE_URL
   }
   expect(settings).toEqual(['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => ({ name, setting: 'on' })));
 });

@@ -8,7 +8,7 @@ export interface PoolOptions {
   /** Postgres cancels a statement after this time; when it does not answer at all, the query rejects a second later. */
   statementTimeoutMs?: number;
   /** Postgres settings of every connection, by name. */
-  settings?: Readonly<Record<string, string>>;
+  connectionSettings?: Readonly<Record<string, string>>;
   /** Called when an idle connection is lost. The pool replaces it. */
   onConnectionLost?: (error: Error) => void;
 }
@@ -21,12 +21,12 @@ export const keyLookupSettings = { enable_seqscan: 'off', jit: 'off' } as const;
  * idle transaction (30 s). When the server is lost, running queries reject and the process continues.
  */
 export function createPool(url: string, { applicationName, maxConnections, ...options }: PoolOptions): pg.Pool {
-  const { statementTimeoutMs = 10_000, settings = {}, onConnectionLost = () => undefined } = options;
+  const { statementTimeoutMs = 10_000, connectionSettings = {}, onConnectionLost = () => undefined } = options;
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
     max: maxConnections,
-    options: Object.entries(settings)
+    options: Object.entries(connectionSettings)
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(' '),
     connectionTimeoutMillis: 5_000,

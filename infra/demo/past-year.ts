@@ -68,8 +68,8 @@ async function runGig(
   regulars: readonly Regular[],
   random: Random,
 ): Promise<void> {
-  const monday = -((new Date().getDay() + 6) % 7) - 7 * week;
-  const date = inDays(monday + weekday, hour);
+  const daysToMonday = -((new Date().getDay() + 6) % 7) - 7 * week;
+  const date = inDays(daysToMonday + weekday, hour);
   const gig = await SimulatedGig.create(stores, { ...plan, date }, instant(date - 60 * minuteMs));
   const month = new Date(date).getMonth();
   const season = month === 6 || month === 7 ? 0.5 : month === 11 ? 1.2 : 1; // July and August, December

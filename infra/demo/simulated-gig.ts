@@ -38,12 +38,12 @@ export class SimulatedGig {
     private readonly type: GigType,
     private now: Instant,
   ) {
-    const memory = new InMemoryEventStore();
+    const memoryStore = new InMemoryEventStore();
     const append: EventStore['append'] = (stream, revision, events) => {
       this.events.push(...events);
-      return memory.append(stream, revision, events);
+      return memoryStore.append(stream, revision, events);
     };
-    const read: EventStore['read'] = (...range) => memory.read(...range);
+    const read: EventStore['read'] = (...range) => memoryStore.read(...range);
     this.processor = new StreamCommandProcessor({ append, read }, gigDecider, gigEventCodec);
   }
 

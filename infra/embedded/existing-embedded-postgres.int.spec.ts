@@ -10,7 +10,7 @@ import { query } from './testing/embedded-postgres.fixture.js';
 let dataDir: string;
 const startedServers: EmbeddedPostgres[] = [];
 
-/** All tests share one database, because creating it takes longer than all of them. */
+/** All tests share one database, because creating one takes longer than all tests together. */
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'jamjar-embedded-'));
   chmodSync(dataDir, 0o755);

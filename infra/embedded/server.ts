@@ -57,7 +57,7 @@ export async function ensureServerRuns(location: DatabaseLocation, binaries: str
     if (failure === 'final') throw toEmbeddedPostgresError(output, location.folder);
     if (failure === 'lock-file-empty') await removeEmptyLockFile(location.cluster);
     else if (failure === 'port-taken') port = await findFreePort();
-    else await sleep(failure ? 200 : 15); // the shared memory of a killed server takes a moment to disappear
+    else await sleep(failure ? 200 : 15); // until the shared memory of a killed server disappears, or a running server is ready
   }
   throw new EmbeddedPostgresError(
     `Postgres in ${location.folder} was not ready within ${startTimeoutMs / 1000} s; see ${logFileIn(location)}.`,

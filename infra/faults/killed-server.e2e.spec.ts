@@ -35,15 +35,15 @@ it('keeps every acknowledged action exactly once when the server is killed under
   const servers = [server];
   const watchers = await PublicWatcher.startSixteen(gig, () => servers);
 
-  let killed = false;
-  const stageActions = runStageActions(organisation.godClient, gig.allPerformerIds, acknowledged, () => killed);
+  let isKilled = false;
+  const stageActions = runStageActions(organisation.godClient, gig.allPerformerIds, acknowledged, () => isKilled);
   await waitUntil(() => countActions(acknowledged) >= 400, 60_000);
   await server.kill();
-  killed = true;
+  isKilled = true;
   await stageActions;
 
   const restarted = await ServerProcess.startBackend(environment, startScript);
-  servers.splice(0, 1, restarted);
+  servers.splice(0, 1, restarted); // the watchers connect to this one from now on
   try {
     const restartedClient = organisation.godClient.withSessionOn(restarted);
     const timeline = await restartedClient.call<TimelineEntryView[]>('GET', routes.timeline(gig.id));

@@ -18,7 +18,7 @@ import { type HttpClient } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { WsClient } from '@jamjar/backend/testing/ws-client';
 
-const worker = 'projections/dist/main.js';
+const workerScript = 'projections/dist/main.js';
 
 let database: TestDatabase;
 let organisation: TestOrganisation;
@@ -30,7 +30,7 @@ let workers: ServerProcess[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   environment = { DATABASE_URL: database.url, PROJECTIONS: 'external', LOG_LEVEL: 'error' };
-  workers = [await ServerProcess.start(worker, environment)];
+  workers = [await ServerProcess.start(workerScript, environment)];
   firstBackend = await ServerProcess.startBackend(environment);
   organisation = await createTestOrganisation(firstBackend, 'several');
   secondBackend = await ServerProcess.startBackend(environment);
@@ -72,14 +72,14 @@ it('includes in every read of a gig the commands that another backend has acknow
       expect([command.status, read.status]).toEqual([200, 200]);
       if (Number(read.headers.get(headers.revision)) < Number(command.headers.get(headers.revision))) staleReads.push(`${round} ${path}`);
     }
-    await organisation.godClient.call('PUT', routes.event(gig.id), { name: `Night ${round} on the wall` });
-    if ((await other.call<LiveView>('GET', livePath)).name !== `Night ${round} on the wall`) staleReads.push(`${round} ${livePath}`);
+    await organisation.godClient.call('PUT', routes.event(gig.id), { name: `Night ${round} on the public page` });
+    if ((await other.call<LiveView>('GET', livePath)).name !== `Night ${round} on the public page`) staleReads.push(`${round} ${livePath}`);
   }
   expect(staleReads).toEqual([]);
 });
 
 it('projects every event once with two workers, and loses nothing when the leading worker is killed under load', async () => {
-  workers.push(await ServerProcess.start(worker, environment));
+  workers.push(await ServerProcess.start(workerScript, environment));
   const gig = await TestGig.createOpenMic(organisation, 6);
   const secondClient = organisation.godClient.withSessionOn(secondBackend);
   const acknowledged: StageActionCounts = new Map();
@@ -102,16 +102,16 @@ it('projects every event once with two workers, and loses nothing when the leadi
 it.each(['second', 'first'] as const)('loses nothing when the %s of two backends is killed under load', async (which) => {
   const gig = await TestGig.createOpenMic(organisation, 4);
   const acknowledged: StageActionCounts = new Map();
-  let killed = false;
+  let isKilled = false;
   const [victim, survivor] = which === 'first' ? [firstBackend, secondBackend] : [secondBackend, firstBackend];
   const client = organisation.godClient.withSessionOn(survivor);
   // half of the watchers connect to the victim first, the other half to the survivor
   const watchers = await PublicWatcher.startSixteen(gig, (index) => (index % 2 === 0 ? [victim, survivor] : [survivor, victim]));
 
-  const stageActions = runStageActions(organisation.godClient.withSessionOn(victim), gig.allPerformerIds, acknowledged, () => killed);
+  const stageActions = runStageActions(organisation.godClient.withSessionOn(victim), gig.allPerformerIds, acknowledged, () => isKilled);
   await waitUntil(() => countActions(acknowledged) >= 100);
   await victim.kill();
-  killed = true;
+  isKilled = true;
   await stageActions;
 
   await waitUntilHistoryMatches(client, gig.id, acknowledged);

@@ -113,7 +113,7 @@ describe('listenAddress', () => {
     expect(listenAddress({ PUBLIC_URL: 'https://jam.example.org', HOST: '10.0.0.5' })).toBe('10.0.0.5');
   });
 
-  it('is 0.0.0.0 in the Docker image and in compose, which publishes the port on the host’s 127.0.0.1 unless BIND_ADDRESS is set', () => {
+  it('is 0.0.0.0 in the Docker image and in compose, which trusts one proxy and publishes on 127.0.0.1 unless BIND_ADDRESS is set', () => {
     const root = join(__dirname, '../..');
     const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
     expect(readFileSync(join(root, 'infra/docker/Dockerfile'), 'utf8')).toMatch(/^ENV .*\bHOST=0\.0\.0\.0$/m);

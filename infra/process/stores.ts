@@ -24,7 +24,7 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-export interface StoresOptions extends Pick<PoolOptions, 'applicationName' | 'maxConnections' | 'settings'> {
+export interface StoresOptions extends Pick<PoolOptions, 'applicationName' | 'maxConnections' | 'connectionSettings'> {
   /** Migrations to run first. A tool that only uses the tables that a server has created leaves them out. */
   migrations?: readonly MigrationClass[];
 }

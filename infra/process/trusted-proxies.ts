@@ -3,6 +3,7 @@ import proxyAddress from 'proxy-addr';
 /** Whether `address` is a trusted proxy. `hop` 0 is the peer that is connected to this server, 1 the proxy or client before that, and so on. */
 export type ProxyTrust = (address: string, hop: number) => boolean;
 
+/** The greatest number of proxies. A setting that is a number never trusts this hop, while addresses are trusted at every hop. */
 const maxHops = 99;
 const isLocal = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal']);
 

@@ -53,8 +53,8 @@ function findStalePaths(rules, files) {
 /** `a/(b|c)/(d|e)|f` → each alternative once: `a/b/(d|e)`, `a/c/(d|e)`, `a/(b|c)/d`, `a/(b|c)/e`, `f`. */
 function singleAlternatives(pattern) {
   const depths = depthsOf(pattern);
-  const bars = [...pattern].flatMap((char, index) => (char === '|' && depths[index] === 0 ? [index] : []));
-  const branches = [-1, ...bars].map((start, index) => pattern.slice(start + 1, bars[index] ?? pattern.length));
+  const barIndexes = [...pattern].flatMap((char, index) => (char === '|' && depths[index] === 0 ? [index] : []));
+  const branches = [-1, ...barIndexes].map((start, index) => pattern.slice(start + 1, barIndexes[index] ?? pattern.length));
   return branches.flatMap((branch) => {
     const groups = [...branch.matchAll(/\((?!\?)([^()]*\|[^()]*)\)/g)];
     if (groups.length === 0) return [branch];

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, checkMachine, install, root, run } from './workspace.mjs';
 
-const startedAt = Date.now();
+const runStartedAt = Date.now();
 checkMachine();
 await install();
 
@@ -74,7 +74,7 @@ await Promise.all([
 ]);
 
 console.log(
-  `\n${failedSteps.length === 0 ? 'Everything passed' : `Failed: ${failedSteps.join(', ')}`} in ${formatSecondsSince(startedAt)}`,
+  `\n${failedSteps.length === 0 ? 'Everything passed' : `Failed: ${failedSteps.join(', ')}`} in ${formatSecondsSince(runStartedAt)}`,
 );
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(failedSteps.length === 0 ? 0 : 1);

@@ -19,10 +19,10 @@ export interface DemoInstance {
   readonly logins: readonly Login[];
   /** Sends requests as the viewer `owner` while a page is open. */
   readonly ownerClient: HttpClient;
-  /** The first listed gig of a type in a state. @throws Error when the demo has none */
-  readonly gig: (type: GigType, state: DemoGigState) => GigId;
-  /** The path of a public page of the gig that `gig` finds. */
-  readonly link: (kind: LinkKind, type: GigType, state: DemoGigState) => string;
+  /** The id of the first listed gig of a type in a state. @throws Error when the demo has none */
+  readonly findGigId: (type: GigType, state: DemoGigState) => GigId;
+  /** The path of a public page of the gig that `findGigId` finds. */
+  readonly findLinkPath: (kind: LinkKind, type: GigType, state: DemoGigState) => string;
 }
 /** Not completed: `empty` has no performers, `running` up to `maxFewPerformers`, `full` more. `completed` has up to `maxFewPerformers`. */
 export const demoGigStates = ['running', 'completed', 'empty', 'full'] as const;
@@ -62,9 +62,10 @@ export async function createDemoInstance({ url, settings, databaseUrl, godLogin 
   const ownerClient = await signIn({ url }, ownerUsername, password);
   await createFullGigs(ownerClient, organisationId);
   const gigs = await ownerClient.call<GigView[]>('GET', routes.events);
-  const link: DemoInstance['link'] = (kind, type, state) =>
+  const findLinkPath: DemoInstance['findLinkPath'] = (kind, type, state) =>
     `/${linkKinds[kind].page}/${String(findGig(gigs, type, state)[linkNames.url(kind)])}`;
-  return { url, databaseUrl, organisationId, logins, ownerClient, gig: (type, state) => gigId(findGig(gigs, type, state).id), link };
+  const findGigId: DemoInstance['findGigId'] = (type, state) => gigId(findGig(gigs, type, state).id);
+  return { url, databaseUrl, organisationId, logins, ownerClient, findGigId, findLinkPath };
 }
 
 function findGig(gigs: readonly GigView[], type: GigType, state: DemoGigState): GigView {

@@ -113,8 +113,8 @@ export class DeviceContexts {
 }
 
 /**
- * Runs in a page before its scripts: answers its requests for a path, with `body` unless `withLinkOrigins` has prepared the page. Playwright's
- * routing would turn off the browser's cache.
+ * Runs in a page before its scripts: answers its requests for a path, with `body` unless `withLinkOrigins` (`page-preparations.ts`) has
+ * prepared the page. Playwright's routing would turn off the browser's cache.
  */
 function answerRequests({ path, body }: { path: string; body: unknown }): void {
   const fetch = window.fetch.bind(window);

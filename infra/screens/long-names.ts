@@ -32,7 +32,7 @@ export async function applyLongNames(instance: DemoInstance): Promise<DemoInstan
   if (!owner) throw new Error('The demo has no owner');
   const renamedInstance = { ...instance, logins, ownerClient: await signIn(instance, owner.username, owner.password) };
   for (const type of gigTypes)
-    for (const state of demoGigStates) await applyLongGigNames(renamedInstance, instance.gig(type, state), state === 'completed');
+    for (const state of demoGigStates) await applyLongGigNames(renamedInstance, instance.findGigId(type, state), state === 'completed');
   return renamedInstance;
 }
 

@@ -34,8 +34,8 @@ const failures: string[] = [];
 await rm(outputFolder, { recursive: true, force: true });
 await withTestPostgres(async (createDatabase) => {
   const databaseUrl = await createDatabase();
-  const login = { ADMIN_USERNAME: godLogin.username, ADMIN_PASSWORD: godLogin.password };
-  const settings = parseSettings({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...login });
+  const adminSettings = { ADMIN_USERNAME: godLogin.username, ADMIN_PASSWORD: godLogin.password };
+  const settings = parseSettings({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl, ...adminSettings });
   const server = await startServer(settings, webFolder);
   const browser = await launchChromium();
   try {

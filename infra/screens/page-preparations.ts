@@ -8,7 +8,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { type BrowserContext, type Page, type Route } from 'playwright-core';
 import { type Step, staysLoading } from './screen.js';
 
-/** Intercepts requests of a page before it is opened. A `urlPattern` is one of Playwright's, with `*` and `**`. */
+/** Prepares a page before it is opened, such as by intercepting requests. A `urlPattern` is one of Playwright's, with `*` and `**`. */
 type PagePreparation = (page: Page) => Promise<unknown>;
 
 const intercept =

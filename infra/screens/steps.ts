@@ -56,8 +56,8 @@ export const waitTwoFrames: Step = (page) =>
 /** The owner sends a chat message to the running jam while the viewer's page is open. */
 export const receiveJamMessage =
   (content: string): Step =>
-  (_page, { ownerClient, gig }) =>
-    ownerClient.call('POST', routes.messages, { jamNightId: gig('jam', 'running'), content });
+  (_page, { ownerClient, findGigId }) =>
+    ownerClient.call('POST', routes.messages, { jamNightId: findGigId('jam', 'running'), content });
 
 /** Enters a value into the field with a label. */
 export const fill =

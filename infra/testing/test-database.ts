@@ -93,10 +93,10 @@ export function createTestDatabase(): Promise<TestDatabase> {
  * the same identity of the event log, so a test that needs two event logs must migrate databases itself.
  */
 export async function createMigratedDatabase(migrations: readonly MigrationClass[]): Promise<TestDatabase> {
-  const names = createHash('sha256')
+  const namesHash = createHash('sha256')
     .update(migrations.map(({ name }) => name).join())
     .digest('hex');
-  const template = `${process.env[templatePrefixVariable] ?? ''}_${names.slice(0, 12)}`;
+  const template = `${process.env[templatePrefixVariable] ?? ''}_${namesHash.slice(0, 12)}`;
   try {
     return await createCopy(template);
   } catch (error) {
@@ -132,8 +132,8 @@ async function ensureTemplate(template: string, migrations: readonly MigrationCl
 
 async function dropTemplates(): Promise<void> {
   await withClient(getServerUrl(), async (client) => {
-    const names = 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)';
-    const { rows } = await client.query<{ datname: string }>(names, [process.env[templatePrefixVariable]]);
+    const selectNames = 'SELECT datname FROM pg_database WHERE starts_with(datname, $1)';
+    const { rows } = await client.query<{ datname: string }>(selectNames, [process.env[templatePrefixVariable]]);
     for (const { datname } of rows) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
   });
 }

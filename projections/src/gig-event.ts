@@ -10,7 +10,7 @@ export type RecordedGigEvent = GigEvent & EventOrigin & { readonly gigId: GigId;
 /**
  * Parses, validates and upcasts a stored event of a gig.
  * @param knownGigId the gig's id; by default it is parsed from the stream name
- * @throws ProjectionError when the event is not a readable gig event; the runner then stops before it (`PoisonEventError`)
+ * @throws ProjectionError when the event is not a readable gig event; the runner then stops before it (`runner/leadership.ts`)
  */
 export const readGigEvent = (recordedEvent: RecordedEvent, knownGigId?: GigId): RecordedGigEvent =>
   withProjectionErrors(recordedEvent, () => {

@@ -34,7 +34,7 @@ function changesOf(earlier: readonly GigEvent[], batch: readonly GigEvent[]): re
     gigId: tuesday,
     gig,
     events: events.slice(earlier.length),
-    firstActionFrom: earlier.length,
+    firstActionFrom: earlier.length, // the batch begins with a new action
     changedRows: (projection) => trackers.get(projection)?.(gig) ?? [],
   });
 }
@@ -182,12 +182,12 @@ describe('gigChanges', () => {
       data: { from, to, performers, stints: [], at: instantAt('21:00') },
     });
     const earlier = [gigCreated(), performerAdded(ana), performerSelected(ana)];
-    const [changed, entries] = changesOf(earlier, [undo(2, 2)]);
-    expect(kindsAndKeys([changed, entries].flatMap((change) => change ?? []))).toEqual([
+    const [performerChange, timelineChange] = changesOf(earlier, [undo(2, 2)]);
+    expect(kindsAndKeys([performerChange, timelineChange].flatMap((change) => change ?? []))).toEqual([
       ['performer_updated', { performerId: ana }],
       ['timeline', { revisions: [2, 3] }],
     ]);
-    expect(entries?.projected?.timeline).toBeNull();
+    expect(timelineChange?.projected?.timeline).toBeNull();
     expect(kindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerSelected(ana), undo(2, 2)])).at(-1)).toEqual([
       'timeline',
       { revisions: [2, 3] },

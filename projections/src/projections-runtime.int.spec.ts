@@ -27,6 +27,7 @@ function start(mode: 'run' | 'watch'): ProjectionsRuntime {
   runtimes.push(runtime);
   return runtime;
 }
+/** The roles in the order of `projectionGroups`: first that of `gigs`, then that of `analytics`. */
 const rolesOf = ({ groups }: ProjectionsRuntime) => groups.map(({ runner }) => runner?.health().role);
 
 describe('ProjectionsRuntime', () => {

@@ -65,7 +65,7 @@ export const defineEventProjection = <Entity extends object>(projection: {
   project(event: RecordedGigEvent, gig: Gig): RowWrite<Entity> | readonly RowWrite<Entity>[] | null;
 }): EventProjection => projection;
 
-/** A projection that keeps all versions of its rows: see `defineVersionProjection`. */
+/** A projection that keeps all versions of its rows: see `defineVersionProjection` in `version-projection.ts`. */
 export interface VersionProjection {
   readonly entity: EntityClass<object>;
   /** Starts to track one gig. */

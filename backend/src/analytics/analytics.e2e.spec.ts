@@ -44,8 +44,8 @@ async function insertParticipants({ id, participantIds }: GeneratedOrganisation)
 
 async function append(generated: GeneratedOrganisation, generate: fc.GeneratorValue): Promise<void> {
   const { eventStore, projections } = app.infrastructure;
-  for (const { gig, revision, events } of generated.generateAppends(generate))
-    await eventStore.append(toGigStreamName(gig), revision, events);
+  for (const { gig, expectedRevision, events } of generated.generateAppends(generate))
+    await eventStore.append(toGigStreamName(gig), expectedRevision, events);
   expect(await projections.getCheckpointWatch(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
 }
 
@@ -86,7 +86,7 @@ async function expectEqualNumbers(
     [routes.statsWaits, filter, () => referenceNumbers.waits(filter)],
     [routes.statsRarelyPlayed, filter, () => referenceParticipants.rarelyPlayed(filter)],
     [routes.statsShortInstruments, filter, () => referenceNumbers.instrumentSupply(filter)],
-    [routes.statsPerformers, filter, () => referenceParticipants.performerStats(filter, 10)],
+    [routes.statsPerformers, filter, () => referenceParticipants.performerStats(filter, 10)], // ten by default
     [routes.statsPerformers, { ...filter, limit }, () => referenceParticipants.performerStats(filter, limit)],
   ];
   for (const [route, query, body] of expected) {

@@ -6,7 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
-import { appendLongHistory, eventsBeforeFirstRows, blockRebuildsDuring } from '@jamjar/projections/testing/blocked-rebuild.fixture';
+import { appendLongHistory, eventCountBeforeFirstRows, blockRebuildsDuring } from '@jamjar/projections/testing/blocked-rebuild.fixture';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 import { WsClient } from '../testing/ws-client.js';
@@ -32,12 +32,12 @@ async function start(environment: Record<string, string>): Promise<void> {
   await gig.addPerformers('Ana', 'Bo');
 }
 
-describe.each(['inline', 'external'])('a rebuild of the analytics with projections %s', (mode) => {
+describe.each(['inline', 'external'])('a rebuild of the analytics with projections %s', (setting) => {
   let worker: ProjectionsRuntime | null = null;
   beforeAll(async () => {
-    await start({ PROJECTIONS: mode });
+    await start({ PROJECTIONS: setting });
     const { eventStore: store, ...stores } = app.infrastructure;
-    if (mode === 'external') worker = new ProjectionsRuntime({ ...stores, store, mode: 'run' });
+    if (setting === 'external') worker = new ProjectionsRuntime({ ...stores, store, mode: 'run' });
   });
   afterAll(async () => {
     await worker?.stop();
@@ -93,7 +93,7 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
     await appendLongHistory(eventStore, organisationId(organisation.id));
     expect(await projections.getCheckpointWatch(analyticsGroup).waitUntilReached(await eventStore.head(), 20_000)).toBe(true);
     const god = await WsClient.open(organisation.godClient);
-    const [done, total] = [eventsBeforeFirstRows, Number(await eventStore.head()) + 1];
+    const [done, total] = [eventCountBeforeFirstRows, Number(await eventStore.head()) + 1];
     expect(done).toBeLessThan(total);
     await blockRebuildsDuring(pool, async () => {
       await rebuild();

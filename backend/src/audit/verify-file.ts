@@ -29,14 +29,14 @@ export async function verifyFile(file: string, fingerprint: string | undefined, 
 }
 
 async function* readEntries(file: string): AsyncGenerator<HistoryEntry> {
-  let number = 0;
+  let lineNumber = 0;
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    number += 1;
+    lineNumber += 1;
     if (line.trim() === '') continue;
     try {
       yield parseHistoryLine(line);
     } catch (error) {
-      throw new Error(`line ${number.toString()} is not a history entry: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`line ${lineNumber.toString()} is not a history entry: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }

@@ -38,8 +38,8 @@ export async function lockManagedUser(transaction: EntityManager, principal: Pri
   return user;
 }
 
-/** Only god may change a god user. @throws RefusalException NOT_ALLOWED */
-export function assertMayManageUser(principal: Principal, { isGod }: Pick<ManagedUser, 'isGod'>): void {
+/** Checks that the user is no god user, or that the principal is god, too. @throws RefusalException NOT_ALLOWED */
+export function assertOnlyGodChangesGod(principal: Principal, { isGod }: Pick<ManagedUser, 'isGod'>): void {
   if (isGod && !principal.isGod) throw new RefusalException('NOT_ALLOWED');
 }
 
@@ -49,7 +49,7 @@ export function assertMayManageUser(principal: Principal, { isGod }: Pick<Manage
  * @throws RefusalException NOT_ALLOWED
  */
 export function assertMayResetPassword(principal: Principal, user: ManagedUser): void {
-  assertMayManageUser(principal, user);
+  assertOnlyGodChangesGod(principal, user);
   const ownedOrganisations = organisationsOwnedBy(principal);
   if (!principal.isGod && !user.organisations.every((organisation) => ownedOrganisations.includes(organisation)))
     throw new RefusalException('NOT_ALLOWED');
@@ -57,14 +57,15 @@ export function assertMayResetPassword(principal: Principal, user: ManagedUser):
 
 /**
  * Checks that the principal may change the memberships of an organisation: as its owner, or as god. Locks the
- * organisation as strongly as `assertWithinLimit` does later: two transactions that first took a weaker shared lock would deadlock there.
+ * organisation as strongly as `assertWithinLimit` (organisation-limits.ts) does later: if two transactions first took a shared lock, each
+ * would wait there for the other.
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_ALLOWED
  */
 export async function assertMayManageMemberships(transaction: EntityManager, principal: Principal, id: OrganisationId): Promise<void> {
-  const active: unknown[] = await transaction.query('SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE', [
+  const found: unknown[] = await transaction.query('SELECT FROM organisations WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE', [
     id,
   ]);
-  const refusal = active.length === 0 ? 'ORGANISATION_NOT_FOUND' : refusalInOrganisation(id, principal, 'owner', 'organisation');
+  const refusal = found.length === 0 ? 'ORGANISATION_NOT_FOUND' : refusalInOrganisation(id, principal, 'owner', 'organisation');
   if (refusal) throw new RefusalException(refusal);
 }
 

@@ -113,7 +113,7 @@ describe('a session', () => {
 
     await app.infrastructure.pool.query(`UPDATE user_sessions SET expire = now() - interval '1 second'`);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
-    godClient = await signIn(app, godLogin.username);
+    godClient = await signIn(app, godLogin.username); // its earlier session has expired, too
   });
 
   it('is cached: requests neither read it from Postgres nor write it', async () => {

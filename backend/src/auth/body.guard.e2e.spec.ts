@@ -106,6 +106,7 @@ describe('a body that is too large', () => {
 
   it('gets 413 as soon as it exceeds the maximum, when its length was not announced', async () => {
     const exchange = await sendHead('POST', paths.login, 'chunked');
+    // 17 chunks of 1,000 bytes, which is 3e8 in hexadecimal
     for (let sent = 0; sent < 17; sent++) exchange.write(`3e8\r\n${'x'.repeat(1_000)}\r\n`);
     expect(await exchange.readStatus(1)).toBe(413);
     exchange.write('0\r\n\r\n');

@@ -95,7 +95,7 @@ export class CredentialVerifier {
   /**
    * Counts one attempt before its password is verified. A refused attempt counts nowhere, because its password is not tried.
    * @returns a function to call after a correct password: it resets the count of account and subnet together, and takes this attempt off
-   * the count of each
+   * the count of the subnet and off that of the account
    * @throws RefusalException TOO_MANY_ATTEMPTS
    */
   private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {

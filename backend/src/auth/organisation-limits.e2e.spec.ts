@@ -51,7 +51,7 @@ describe('the users of an organisation', () => {
     await executeSql(
       `WITH created AS (INSERT INTO users (id, username) SELECT gen_random_uuid(), 'member ' || number FROM generate_series(1, $2) AS number RETURNING id)
        INSERT INTO organisation_users (organisation_id, user_id) SELECT $1, id FROM created`,
-      [organisation.id, serverLimits.maxUsers - 1 - memberCount],
+      [organisation.id, serverLimits.maxUsers - 1 - memberCount], // so that there is room for one more
     );
     const { body } = await expectOneRefused([createUser('last one'), createUser('last two')], tooManyUsers);
     expect(await count('organisation_users')).toEqual([{ count: 500 }]);
@@ -70,7 +70,7 @@ describe('the participants of an organisation', () => {
   it('are 100,000 at most, added by staff or by signups; known participants can still be added to a gig', async () => {
     await gig.addPerformer('Known');
     for (let first = 1; first <= serverLimits.maxParticipants - 2; first += 10_000)
-      // because a statement may take five seconds
+      // in parts, because a statement may take five seconds; with Known, there is room for one more
       await executeSql(
         `INSERT INTO participants (id, organisation_id, name, normalised_name)
          SELECT gen_random_uuid(), $1, 'Somebody ' || number, 'somebody ' || number FROM generate_series($2::integer, $3::integer) AS number`,
@@ -103,7 +103,7 @@ describe('the events of an organisation', () => {
     await executeSql(
       `INSERT INTO gigs SELECT (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid()))).*
          FROM gigs AS source, generate_series(1, $2) WHERE source.id = $1`,
-      [gig.id, serverLimits.maxGigs - 2],
+      [gig.id, serverLimits.maxGigs - 2], // with the gig itself, there is room for one more
     );
     const key = randomUUID();
     const { status, body } = await create(key);

@@ -11,7 +11,7 @@ const rowLimits = {
 
 /**
  * Checks that an organisation does not have too many rows of a table (docs/rules.md#ceilings). Call it after the insert: it locks the
- * organisation until the transaction ends, so that two concurrent inserts cannot both count themselves as the last one allowed.
+ * organisation until the transaction ends, so that of two concurrent inserts the second counts the row of the first, too.
  * @throws RefusalException TOO_MANY_USERS, TOO_MANY_PARTICIPANTS
  */
 export async function assertWithinLimit(transaction: EntityManager, table: keyof typeof rowLimits, id: OrganisationId): Promise<void> {

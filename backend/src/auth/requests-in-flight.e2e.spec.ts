@@ -26,7 +26,7 @@ beforeAll(async () => {
   app.infrastructure.pool.options.max = 150; // so that held statements leave connections for others
   [hall, cellar] = [await createTestOrganisation(app, 'hall'), await createTestOrganisation(app, 'cellar')];
   [hallGig, longGig, cellarGig] = [await TestGig.create(hall), await TestGig.create(hall), await TestGig.create(cellar)];
-  // One more than make a list costly. Only three at once, because on a busy machine the last of many would exceed the maximum wait
+  // One more than a cheap list may have. Only three at once, because on a busy machine the last of many would exceed the maximum wait
   for (let added = 0; added < 201; added += 3)
     await Promise.all(Array.from({ length: 3 }, (_, index) => longGig.addPerformer(`Performer ${(added + index).toString()}`)));
 });
@@ -45,7 +45,7 @@ afterEach(async () => {
   for (const each of sent.splice(0)) each.destroy();
   await lockHolder.query('ROLLBACK');
   lockHolder.release();
-  await waitUntil(() => app.nestApp.get(RequestsInFlight).entryCount === 0);
+  await waitUntil(() => app.nestApp.get(RequestsInFlight).semaphoreKeyCount === 0);
 });
 
 /** Takes both permits for costly requests of the user. @param totalHeld how many costly requests of all users are held afterwards */
@@ -116,12 +116,12 @@ describe('requests in flight', () => {
     const users = [hall.operatorClient, hall.memberClient, hall.ownerClient, await createOperator('fourth')];
     for (const client of users) holdSeveral(12, client);
     await waitUntilHeld(48);
-    const fifth = send(hall.godClient);
+    const fortyNinth = send(hall.godClient);
     expect((await send(hall.godClient, routes.organisations).answer).status).toBe(200); // about no organisation
     expect((await send(cellar.operatorClient, routes.events).answer).status).toBe(200);
-    expect(fifth.isAnswered()).toBe(false);
+    expect(fortyNinth.isAnswered()).toBe(false);
     await cancelHeld(1);
-    expect((await fifth.answer).status).toBe(200);
+    expect((await fortyNinth.answer).status).toBe(200);
   });
 
   it('include at most two costly ones per user and four per organisation; other requests are answered meanwhile', async () => {
@@ -169,7 +169,7 @@ describe('requests in flight', () => {
     await app.infrastructure.pool.query(
       "INSERT INTO organisations (id, name, normalised_name) SELECT gen_random_uuid(), 'Club ' || n, 'club ' || n FROM generate_series(1, 201) n",
     );
-    expect((await send(hall.godClient, routes.organisations).answer).body).toHaveLength(203);
+    expect((await send(hall.godClient, routes.organisations).answer).body).toHaveLength(203); // with hall and cellar
     await holdCostly(hall.ownerClient);
     expect((await send(hall.ownerClient, routes.organisations).answer).body).toHaveLength(1);
     await cancelHeld();
@@ -200,7 +200,7 @@ describe('requests in flight', () => {
     await lockHolder.query('LOCK TABLE timeline IN SHARE MODE');
     await hallGig.addPerformer('Ana');
     const first = send(hall.operatorClient, routes.history(hallGig.id));
-    await waitUntil(() => app.nestApp.get(RequestsInFlight).entryCount > 0);
+    await waitUntil(() => app.nestApp.get(RequestsInFlight).semaphoreKeyCount > 0);
     jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: 60_000_000, system: 0 }); // a minute
     await lockHolder.query('COMMIT');
     expect((await first.answer).status).toBe(200);
@@ -216,7 +216,7 @@ describe('requests in flight', () => {
       await waitUntilHeld(24); // twelve of each user
       for (const each of held) each.destroy();
       pipelined.destroy();
-      await waitUntil(async () => (await cancelHeld()) === 0 && app.nestApp.get(RequestsInFlight).entryCount === 0);
+      await waitUntil(async () => (await cancelHeld()) === 0 && app.nestApp.get(RequestsInFlight).semaphoreKeyCount === 0);
     }
     holdSeveral(12, hall.operatorClient);
     await waitUntilHeld(12);

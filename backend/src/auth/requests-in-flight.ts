@@ -15,9 +15,9 @@ const maxWaitMs = 5_000;
 const maxWaitingPerUser = 100;
 /** A list with more rows is costly. */
 const maxCheapRows = 200;
-/** Share of one CPU that the costly requests of one organisation may use. */
-const organisationCpuShare = 0.25;
-/** How much unused CPU time of that share an organisation can save up. */
+/** Share of one CPU that the costly requests of one organisation, or of one user about no organisation, may use. */
+const costlyCpuShare = 0.25;
+/** How much unused CPU time of such a share can be saved up. */
 const maxCreditMs = 50;
 
 /** What is known of a request before it is handled. */
@@ -47,18 +47,21 @@ export const CurrentCostlyWork = createParamDecorator((_: unknown, context: Exec
 /** Limits how many requests of a user and of an organisation this process handles at once (docs/rules.md#requests-in-flight). */
 @Injectable()
 export class RequestsInFlight {
-  // How many requests of one user or organisation are handled at once, and how many wait
+  // How many requests of one user or organisation are handled at once and, of a user, how many may wait
   private readonly userSemaphore = new KeyedSemaphore(12, maxWaitingPerUser);
   private readonly organisationSemaphore = new KeyedSemaphore(48);
   private readonly costlyUserSemaphore = new KeyedSemaphore(2, maxWaitingPerUser);
   private readonly costlyOrganisationSemaphore = new KeyedSemaphore(4);
   /** CPU shares by organisation, or by user for requests about no organisation. */
   private readonly shares = new LRUCache<string, ProcessorShare>(entryLimit(10_000));
-  /** Keys of the lists whose last response had many rows. */
+  /** Keys of the lists that were long when a response last showed whether they are. */
   private readonly longLists = new LRUCache<string, true>(entryLimit(10_000));
 
-  /** Users and organisations with requests, plus those with costly requests, including waiting ones; 0 when nothing is in flight. */
-  get entryCount(): number {
+  /**
+   * How many keys the four semaphores have together: every user and organisation with requests, including waiting ones, counts once, and
+   * with costly ones once more; 0 when nothing is in flight.
+   */
+  get semaphoreKeyCount(): number {
     const semaphores = [this.userSemaphore, this.organisationSemaphore, this.costlyUserSemaphore, this.costlyOrganisationSemaphore];
     return semaphores.reduce((sum, { keyCount }) => sum + keyCount, 0);
   }
@@ -104,7 +107,7 @@ export class RequestsInFlight {
   private createCostlyWork({ user, organisation }: RequestToAdmit): CostlyWork {
     const key = organisation ?? user;
     const permits = organisation === null ? this.userSemaphore : this.organisationSemaphore;
-    const share = this.shares.get(key) ?? new ProcessorShare(organisationCpuShare, maxCreditMs, () => permits.fractionOf(key));
+    const share = this.shares.get(key) ?? new ProcessorShare(costlyCpuShare, maxCreditMs, () => permits.fractionOf(key));
     this.shares.set(key, share);
     return new CostlyWork(share);
   }

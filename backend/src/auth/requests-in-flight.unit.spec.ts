@@ -14,16 +14,16 @@ describe('RequestsInFlight', () => {
     const server = express()
       .get('/', async (request, response) => {
         await requestsInFlight.admit(request, response, { user, organisation: null, cost: 'always', list: null });
-        observed.push(requestsInFlight.entryCount);
+        observed.push(requestsInFlight.semaphoreKeyCount);
         response.send(Buffer.alloc(50_000_000)); // more than the buffers of the connection take
-        observed.push(requestsInFlight.entryCount, response.socket?.writableLength ? 1 : 0);
+        observed.push(requestsInFlight.semaphoreKeyCount, response.socket?.writableLength ? 1 : 0);
       })
       .listen(0, '127.0.0.1');
     await once(server, 'listening');
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
     client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await waitUntil(() => observed.length === 3);
-    expect(observed).toEqual([2, 0, 1]); // entries before and after the response was made; whether the client has still to read
+    expect(observed).toEqual([2, 0, 1]); // keys before and after the response was made; whether the client has still to read
     client.destroy();
     server.close();
   });

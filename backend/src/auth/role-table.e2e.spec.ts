@@ -113,7 +113,7 @@ async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: routePath
   return signIn(app, (await client.get<UserView>(routes.currentUser)).body.username);
 }
 
-/** A request about resources of one organisation, with a new one if it deletes it. Bodies hold only what access depends on. */
+/** A request about the resources in `ids`, or a new one where the route deletes it. The body has only what access depends on. */
 async function requestFor(caller: Caller, route: RouteDescription): Promise<{ filledPath: string; body?: object }> {
   const allIds = { ...ids, ...(await createDeletableResource(caller, describeRoute(route))) };
   const filledPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) => allIds[name] ?? name);

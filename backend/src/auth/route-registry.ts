@@ -4,10 +4,10 @@ import { readRoute } from '../http/route-metadata.js';
 import { type Cost, costKey, routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
 export interface RouteDescription {
-  /** For example `PerformerActionsController.putOnStage`. */
+  /** For example `PerformersController.patch`. */
   name: string;
   method: string;
-  /** For example `/api/performers/:performerId/put-on-stage`. */
+  /** For example `/api/performers/:performerId`. */
   path: string;
   /** Null without `@RequireRole`. */
   access: RouteAccess | null;

@@ -27,7 +27,7 @@ const poolOptions = {
   applicationName: 'jamjar',
   maxConnections: 10,
   /** One generic plan fits all values, because nearly all statements find rows by a key. Planning each time took longer than reading. */
-  settings: { ...keyLookupSettings, plan_cache_mode: 'force_generic_plan' },
+  connectionSettings: { ...keyLookupSettings, plan_cache_mode: 'force_generic_plan' },
 };
 
 /**
@@ -37,7 +37,12 @@ const poolOptions = {
 const analyticsPoolOptions = {
   applicationName: 'jamjar-analytics',
   maxConnections: 4,
-  settings: { ...keyLookupSettings, plan_cache_mode: 'force_custom_plan', work_mem: '32MB', max_parallel_workers_per_gather: '0' },
+  connectionSettings: {
+    ...keyLookupSettings,
+    plan_cache_mode: 'force_custom_plan',
+    work_mem: '32MB',
+    max_parallel_workers_per_gather: '0',
+  },
 };
 
 const ormOptions = {

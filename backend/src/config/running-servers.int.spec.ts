@@ -42,7 +42,7 @@ it('a server knows from its start whether it is alone, also after others start, 
   const third = await start();
   expect(third.isAlone).toBe(false);
   await first.stop();
-  // Makes the silence 31 seconds
+  // The inserted server has now been silent for 31 seconds; the notification makes the third look at once, not at its next heartbeat
   await pool.query("UPDATE servers SET seen_at = seen_at - interval '2 seconds' WHERE seen_at < now() - interval '20 seconds'");
   await pool.query("SELECT pg_notify('servers', '')");
   await waitUntil(() => third.isAlone);

@@ -82,7 +82,7 @@ describe('the pace of a gig', () => {
   it('is read at the minimum revision that the request states, or at a later one', async () => {
     const response = await organisation.operatorClient.post(commandPaths.PutOnStage(gig.idOf('Ana')));
     const revision = response.headers.get(headers.revision) ?? '';
-    const read = await organisation.memberClient.get<PaceView>(routes.pace(gig.id), { headers: { [headers.minRevision]: revision } });
-    expect(Number(read.headers.get(headers.revision))).toBeGreaterThanOrEqual(Number(revision));
+    const answer = await organisation.memberClient.get<PaceView>(routes.pace(gig.id), { headers: { [headers.minRevision]: revision } });
+    expect(Number(answer.headers.get(headers.revision))).toBeGreaterThanOrEqual(Number(revision));
   });
 });

@@ -68,12 +68,12 @@ describe('the registration of a performer', () => {
 
   it('creates one participant when twelve requests add the same new name: one succeeds, the others get 409', async () => {
     const gig = await TestGig.create(organisation);
-    const { length: keyCountBefore } = await queryRows('SELECT FROM idempotency', []);
+    const { length: recordCountBefore } = await queryRows('SELECT FROM idempotency', []);
     const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => add(gig, index % 2 ? 'Racing Ray' : 'racing  RAY')));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
     expect((await participantNames()).filter((name) => name.toLowerCase().includes('ray'))).toHaveLength(1);
     expect(await detailsOf(gig)).toHaveLength(1);
-    expect(await queryRows('SELECT FROM idempotency', [])).toHaveLength(keyCountBefore + 1);
+    expect(await queryRows('SELECT FROM idempotency', [])).toHaveLength(recordCountBefore + 1);
   });
 
   it('creates one participant when a new name is added to several gigs at once', async () => {

@@ -31,12 +31,12 @@ describe('two people who edit an event', () => {
   it('keep each other’s changes of different fields, also at the same time', async () => {
     const gig = await createGig();
     const put = (client: HttpClient, edit: object) => client.put<GigView>(routes.event(gig.id), edit);
-    const edits = await Promise.all([
+    const editResponses = await Promise.all([
       put(ines, { name: 'Late Jam', was: { name: 'Jam' } }),
       put(god, { venue: 'New hall', date: '2031-03-02T19:30:00.000Z', was: { venue: 'Old bar', date: before.date } }),
       put(ines, { timeLimit: 15, was: { timeLimit: null } }),
     ]);
-    expect(edits.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(editResponses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(unwrapBody(await put(ines, {}))).toMatchObject({
       name: 'Late Jam',
       venue: 'New hall',
@@ -113,12 +113,12 @@ describe('two people who edit a performer', () => {
   it('keep each other’s changes of different fields, also at the same time', async () => {
     const { id } = await addPerformer();
     const patch = (client: HttpClient, edit: object) => client.patch<PerformerView>(`/api/performers/${id}`, edit);
-    const edits = await Promise.all([
+    const editResponses = await Promise.all([
       patch(ines, { phone: '1', tier: 'T1', was: { phone: null, tier: null } }),
       patch(god, { notes: 'left-handed', priority: true, was: { notes: 'loud', priority: false } }),
       patch(ines, { email: null, raffleEntrances: 2, was: { email: 'ana@example.org', raffleEntrances: 0 } }),
     ]);
-    expect(edits.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(editResponses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const expected = { phone: '1', tier: 'T1', notes: 'left-handed', priority: true, email: null, raffleEntrances: 2 };
     expect(unwrapBody(await ines.get<PerformerView>(`/api/performers/${id}`))).toMatchObject(expected);
   });
@@ -159,17 +159,17 @@ describe('two people who edit a performer', () => {
   it('keep a change that one makes while the other adds the participant to an event with contact details', async () => {
     const { participantId: id } = await addPerformer();
     const gig = await TestGig.create(organisation);
-    const editor = await editors.app.infrastructure.pool.connect();
-    await editor.query('BEGIN');
-    await editor.query(`UPDATE participants SET phone = '2' WHERE id = $1`, [id]);
+    const editorConnection = await editors.app.infrastructure.pool.connect();
+    await editorConnection.query('BEGIN');
+    await editorConnection.query(`UPDATE participants SET phone = '2' WHERE id = $1`, [id]);
     const body = { jamNightId: gig.id, participantId: id, instruments: ['vocals'], instagram: '@ana' };
     const adding = ines.post<PerformerView>(routes.performers, body);
     await waitUntil(async () => {
       const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%participants%'`;
       return (await editors.app.infrastructure.pool.query(waiting)).rowCount === 1;
     });
-    await editor.query('COMMIT');
-    editor.release();
+    await editorConnection.query('COMMIT');
+    editorConnection.release();
     expect(unwrapBody(await adding, 201)).toMatchObject({ phone: '2', instagram: '@ana', email: 'ana@example.org' });
   });
 });

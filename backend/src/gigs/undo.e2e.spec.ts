@@ -96,7 +96,7 @@ describe('an undo', () => {
     }
   });
 
-  it('is refused at a completed gig, and 404 at a deleted one', async () => {
+  it('is refused at a completed gig, and gets 404 at a deleted one', async () => {
     await gig.sendCommand(commandPaths.HoldPerformer, 'Ana', { held: true });
     unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id)));
     expect(await undo(4)).toMatchObject({ status: 409, body: { code: 'GIG_COMPLETED', last: { type: 'GigCompleted' } } });
@@ -124,7 +124,7 @@ describe('an undo', () => {
       const before = (await gig.lineUp()).map(withoutRevision);
       await sendAction();
       expect((await gig.lineUp()).map(withoutRevision)).not.toEqual(before);
-      const { length } = await gig.timelineEntries();
+      const { length } = await gig.timelineEntries(); // their revisions count from 0
       expect([index, (await undo(length - 1)).status]).toEqual([index, 200]);
       expect((await gig.lineUp()).map(withoutRevision)).toEqual(before);
     }

@@ -18,7 +18,7 @@ const draw: DrawView = {
   intact: true,
 };
 const check = (changes: Partial<DrawView> = {}) => checkDraw(sha256, { ...draw, ...changes });
-/** Changes the entry at this place. */
+/** Changes the entry at this index. */
 const withEntry = (index: number, change: object) => ({
   entries: draw.entries.map((entry, entryIndex) => (entryIndex === index ? { ...entry, ...change } : entry)),
 });

@@ -32,8 +32,8 @@ export class HistoryController {
     @Query() { to }: HistoryUpToDto,
     @CurrentCostlyWork() work: CostlyWork,
   ): Promise<StreamableFile> {
-    const lines = await this.queries.execute(new ExportHistory({ gigId, to, work }));
-    return new StreamableFile(Readable.from(lines), {
+    const chunks = await this.queries.execute(new ExportHistory({ gigId, to, work }));
+    return new StreamableFile(Readable.from(chunks), {
       type: 'application/x-ndjson',
       disposition: `attachment; filename="history-${gigId}.ndjson"`,
     });

@@ -62,7 +62,7 @@ interface Permits {
 export class KeyedSemaphore {
   /** Has entries only for keys with admissions. */
   private readonly permitsByKey = new Map<string, Permits>();
-  private takenCount = 0;
+  private totalTakenCount = 0;
 
   /** @param permitCount permits of each key @param maxWaiting admissions of each key that may wait; further ones are refused */
   constructor(
@@ -77,7 +77,7 @@ export class KeyedSemaphore {
 
   /** The fraction of all permits in use that this key has, from 0 to 1. */
   fractionOf(key: string): number {
-    return (this.permitsByKey.get(key)?.takenCount ?? 0) / Math.max(1, this.takenCount);
+    return (this.permitsByKey.get(key)?.takenCount ?? 0) / Math.max(1, this.totalTakenCount);
   }
 
   permitOf(key: string): AdmissionCondition {
@@ -92,7 +92,7 @@ export class KeyedSemaphore {
     this.permitsByKey.set(key, permits);
     if (permits.takenCount < this.permitCount) {
       permits.takenCount += 1;
-      this.takenCount += 1;
+      this.totalTakenCount += 1;
       permits.waiting.delete(admission);
       return true;
     }
@@ -106,7 +106,7 @@ export class KeyedSemaphore {
     permits?.waiting.delete(admission);
     if (!permits || !wasAcquired) return;
     permits.takenCount -= 1;
-    this.takenCount -= 1;
+    this.totalTakenCount -= 1;
     const [next] = permits.waiting;
     if (next) next.advance();
     else if (permits.takenCount === 0) this.permitsByKey.delete(key);

@@ -1,6 +1,6 @@
 import { Admission, type AdmissionCondition, KeyedSemaphore } from './admission.js';
 
-const semaphoreOf = (count = 2, maxWaiting = 2) => new KeyedSemaphore(count, maxWaiting);
+const semaphoreOf = (permitCount = 2, maxWaiting = 2) => new KeyedSemaphore(permitCount, maxWaiting);
 const admit = (...conditions: AdmissionCondition[]): Admission => {
   const admission = new Admission(conditions);
   admission.advance();

@@ -18,7 +18,7 @@ describe('iterateInTurns', () => {
     costlyWork.begin();
     const turns = jest.spyOn(costlyWork, 'waitForNextTurn');
     for await (const _ of iterateInTurns([1, 2, 3, 4, 5, 6], costlyWork)) work(1.5);
-    expect(turns).toHaveBeenCalledTimes(2);
+    expect(turns).toHaveBeenCalledTimes(2); // before the third and the fifth item
     costlyWork.end();
     await costlyWork.waitForNextTurn();
     work(1_000);

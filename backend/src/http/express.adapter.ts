@@ -28,8 +28,8 @@ const clientReadTimeoutMs = 30_000;
 
 /** Nest's adapter for Express, with less work for each request (docs/adr/0029). */
 export class JamjarExpressAdapter extends ExpressAdapter {
-  /** Express compiles its setting `trust proxy` into `trust proxy fn`. */
   readonly idleConnections = new IdleConnections(
+    // Express compiles its setting `trust proxy` into `trust proxy fn`
     (address) => isTrustedProxy(this.getInstance<Express>().get('trust proxy fn') as ProxyTrust, address),
     {
       perSubnet: 200,

@@ -65,18 +65,18 @@ describe('JamjarExpressAdapter', () => {
 
   it('writes only as much of a costly list as the client reads, and stops when the client disconnects', async () => {
     const adapter = new JamjarExpressAdapter();
-    let written = 0;
-    const rows = Array.from({ length: 20_000 }, () => ({ toJSON: () => ((written += 1), 'x'.repeat(5_000)) }));
+    let writtenRowCount = 0;
+    const rows = Array.from({ length: 20_000 }, () => ({ toJSON: () => ((writtenRowCount += 1), 'x'.repeat(5_000)) }));
     adapter.get('/list', (_: Request, response: Response) => {
       setCostlyWork(response, new CostlyWork(new ProcessorShare(1, Infinity, () => 0)));
       adapter.reply(response, rows);
     });
     const client = connect(await listen(adapter), '127.0.0.1').pause();
     client.on('error', () => undefined).write('GET /list HTTP/1.1\r\nHost: x\r\n\r\n');
-    const writtenNow = await waitUntilConstant(() => written);
-    expect(writtenNow).toBeLessThan(rows.length);
+    const writtenBefore = await waitUntilConstant(() => writtenRowCount);
+    expect(writtenBefore).toBeLessThan(rows.length);
     client.destroy();
-    expect((await waitUntilConstant(() => written)) - writtenNow).toBeLessThan(rows.length / 10);
+    expect((await waitUntilConstant(() => writtenRowCount)) - writtenBefore).toBeLessThan(rows.length / 10);
     adapter.getHttpServer().closeAllConnections();
     adapter.getHttpServer().close();
   });

@@ -248,7 +248,7 @@ const Text = (toStored: ToStored, maxLength: number, statedMax = maxLength): Pro
     Check('isShort', isShort(statedMax, statedMax < maxLength ? maxLength : 0), generic(toTooLongMessage(statedMax))),
   );
 
-/** Accepts other values than texts, which other checks refuse. @param storedMax how many code points a stored text may have */
+/** Accepts other values than texts, which other checks refuse. @param storedMax code points that a stored text may have; 0: no exception */
 const isShort =
   (max: number, storedMax = 0) =>
   (value: unknown): boolean =>

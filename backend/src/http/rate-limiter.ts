@@ -20,6 +20,7 @@ export interface RateLimitRule {
 /** Counts an attempt. @returns its number in the current window, from 1 on @throws RefusalException TOO_MANY_ATTEMPTS; then nothing is counted */
 export type CountAttempt = (rule: RateLimitRule) => Promise<number>;
 
+/** Of the two statements below, whose parameters are the hash of the key ($1), `windowSeconds` ($2) and `maxAttempts` ($3). */
 const resultColumns = {
   number: coalesce(subquery(integer('hits'), 'counted'), '0'),
   secondsLeft: coalesce(subquery(integer('ceil(extract(epoch FROM resets_at - now()))'), 'rate_limits WHERE key = $1'), '$2'),

@@ -8,7 +8,7 @@ describe('logRequests', () => {
   it.each([
     [503, 'warn', false],
     [500, 'error', true],
-  ] as const)('logs a response with status %s as %s', async (status, level, hasError) => {
+  ] as const)('logs a response with status %s at level %s; with an error: %s', async (status, level, hasError) => {
     const lines: string[] = [];
     const log = logRequests(pino({ formatters: { level: (label) => ({ level: label }) } }, { write: (line) => void lines.push(line) }));
     const server = createServer((request, response) => {

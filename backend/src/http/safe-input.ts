@@ -5,7 +5,7 @@ import { RefusalException } from './refusal.exception.js';
 /** No valid request nests deeper, or has more fields in one object. */
 const maxDepth = 20;
 const maxFields = 100;
-/** The most ids that a request may have; other lists have lower limits of their own (`field.decorators.ts`). */
+/** The most items of a list. Only lists of ids may be as long; the fields of other lists have lower limits (`field.decorators.ts`). */
 const maxItems = 10_000;
 const unstorableCharacter = /[\0\p{Surrogate}]/u;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
@@ -17,9 +17,9 @@ interface Finding {
 }
 
 /**
- * Refuses input that no valid request contains and that later code must not receive: very deep, long or wide values, keys that reach into
- * prototypes, text that Postgres cannot store (NUL, half a surrogate pair), and numbers that are not finite (docs/rules.md#input). Visits
- * every value once, and recurses no deeper than the limit of depth.
+ * Refuses input that no valid request contains and that later code must not receive: values that nest too deep, lists that are too long,
+ * objects with too many fields, keys that reach into prototypes, text that Postgres cannot store (NUL, half a surrogate pair), and numbers
+ * that are not finite (docs/rules.md#input). Visits every value once, and recurses no deeper than the limit of depth.
  * @throws RefusalException INVALID with one message, by the path of the value
  */
 export function assertSafeInput(input: unknown): void {

@@ -28,7 +28,7 @@ export class ValidationPipe implements PipeTransform {
 /**
  * Parses and validates a value that `assertSafeInput` has accepted (for a body, `readJsonBody` has called it). The values within fields
  * are not copied.
- * @throws RefusalException INVALID with the messages of at most ten fields
+ * @throws RefusalException INVALID with the messages of at most `maxErrors` fields
  */
 export function parseDto<Dto extends object>(dtoClass: new () => Dto, input: unknown = {}): Dto {
   if (typeOf(input) !== 'object') throw new RefusalException('INVALID', { body: `Expected object, received ${typeOf(input)}` });

@@ -160,13 +160,13 @@ describe('the draws of an exported history', () => {
     await historyTest.database.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [gig.id]);
     await seal(gig);
     const { isIntact, printed } = await verifyOnCommandLine(await exportHistory(gig));
-    const at = (later: number): string => `at entry ${(revision + later).toString()} was`;
+    const atEntry = (later: number): string => `at entry ${(revision + later).toString()} was`;
     expect([isIntact, printed.split('\n').slice(1)]).toEqual([
       true,
       [
-        `The draw of the raffle ${at(0)} sealed at the draw: its check proves only the arithmetic.`,
-        `The seal of the raffle ${at(1)} never opened.`,
-        `The seal of the raffle ${at(3)} never opened.`,
+        `The draw of the raffle ${atEntry(0)} sealed at the draw: its check proves only the arithmetic.`,
+        `The seal of the raffle ${atEntry(1)} never opened.`,
+        `The seal of the raffle ${atEntry(3)} never opened.`,
       ],
     ]);
   });

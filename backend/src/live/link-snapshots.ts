@@ -4,7 +4,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type LinkSnapshots } from '@jamjar/contracts/live/live.views';
 import { Injectable, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { NameCache, noLinks } from '../gigs/queries/name-cache.js';
+import { NameCache, noLinkTokens } from '../gigs/queries/name-cache.js';
 import { RunningOrderBuilder } from './running-orders.js';
 
 /** Builds the snapshots that the pages of one kind of link show. */
@@ -24,10 +24,10 @@ export class LinkSnapshotFactory {
     private readonly names: NameCache,
   ) {}
 
-  /** Finds the token of each link that is switched on, null for the others; all are null when no link is on whose page shows snapshots. */
+  /** Finds the tokens of links that are switched on; null for the others. All are null when no link of a `SnapshotLinkKind` is on. */
   async findTokens(gigId: GigId, { settings }: Gig): Promise<Record<LinkKind, string | null>> {
     const isOn = (kind: LinkKind): boolean => settings.links[kind] === 'enabled';
-    const tokens = snapshotLinkKinds.some(isOn) ? await this.names.loadLinks(gigId) : noLinks;
+    const tokens = snapshotLinkKinds.some(isOn) ? await this.names.loadLinkTokens(gigId) : noLinkTokens;
     return mapLinkKinds(linkNames.kind, (kind) => (isOn(kind) ? tokens[linkNames.url(kind)] : null));
   }
 

@@ -44,9 +44,9 @@ describe('the running order', () => {
     await gig.sendCommand(commandPaths.SelectPerformer, 'Hana Sato', { instruments: ['drums'] });
     const { stageStartTime } = await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
     const { date } = await gig.view();
-    const live = await read();
+    const liveView = await read();
     const key = expect.stringMatching(/^[\w-]{22}$/) as string;
-    expect(live).toEqual({
+    expect(liveView).toEqual({
       version: expect.any(Number) as number,
       name: 'Friday',
       type: 'jam',
@@ -57,7 +57,7 @@ describe('the running order', () => {
       timeLimit: 10,
       completed: false,
       serverTime: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-      pace: { ...live.pace, source: 'timeLimit' },
+      pace: { ...liveView.pace, source: 'timeLimit' },
       onStage: [{ key, name: 'Bo L.', instrument: 'guitar', since: stageStartTime }],
       selected: [{ key, name: 'Hana S.', instrument: 'drums' }],
       queue: [
@@ -69,7 +69,7 @@ describe('the running order', () => {
       signupToken: null,
     });
     for (const secret of ['Lindqvist', 'Sato', 'example.com', '600 555', 'stool', '"T2"', gig.id, organisation.id, gig.idOf('Cai')])
-      expect(JSON.stringify(live)).not.toContain(secret);
+      expect(JSON.stringify(liveView)).not.toContain(secret);
   });
 
   it('lists the queue in the calling order, with held performers and without those who have left', async () => {

@@ -5,7 +5,7 @@ import { type PublicNameInput, toPublicNames } from '@jamjar/contracts/live/publ
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isDeepStrictEqual } from 'node:util';
-import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
+import { NameCache, deletedProfile } from '../gigs/queries/name-cache.js';
 import { PlaceSecrets } from '../signup/place-secrets.js';
 
 /** Returns the key and the public name of a performer; the name is null for unknown performers, and for those who have left the line-up. */
@@ -58,7 +58,7 @@ export class PublicPerformers {
     const { byId } = await this.names.loadProfiles(allPerformers.map(({ id }) => id));
     const performers = new Map(
       allPerformers.map(({ id, participantId, performerType, addedAt }): [PerformerId, PublicNameInput] => {
-        const { name, renamedAt } = byId.get(id) ?? unknownProfile;
+        const { name, renamedAt } = byId.get(id) ?? deletedProfile;
         return [id, { participantId, name, performerType, addedAt, renamedAt }];
       }),
     );

@@ -7,7 +7,7 @@ import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { getQueue, isHeld, stageStartOf } from '@jamjar/contracts/signup/place.state';
 import { Injectable } from '@nestjs/common';
 import { GigPace } from '../gigs/queries/gig-pace.js';
-import { NameCache, unknownProfile } from '../gigs/queries/name-cache.js';
+import { NameCache, deletedProfile } from '../gigs/queries/name-cache.js';
 import { toPublicGig } from '../gigs/queries/public-gigs.js';
 import { findSignupClosure } from '../signup/queries/signup-page.query.js';
 import { PublicPerformers } from './public-performers.js';
@@ -29,7 +29,7 @@ export class RunningOrderBuilder {
     const now = instant(Date.now());
     const [organisation, { signupUrl: signupToken }, pace, describe] = await Promise.all([
       this.names.loadOrganisation(gig.settings.organisationId),
-      this.names.loadLinks(gigId),
+      this.names.loadLinkTokens(gigId),
       this.pace.measure(gigId, gig),
       this.createDescriber(gig),
     ]);
@@ -53,7 +53,7 @@ export class RunningOrderBuilder {
     const describe = await this.performers.createDescriber(gig);
     return (id) => {
       const { key, name } = describe(id);
-      return { key, name: name ?? unknownProfile.name };
+      return { key, name: name ?? deletedProfile.name };
     };
   }
 }

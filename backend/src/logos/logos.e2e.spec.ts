@@ -70,7 +70,7 @@ describe('an uploaded logo', () => {
     expect(timeline.at(-1)).toMatchObject({ type: 'LogoChanged', actor: { name: 'barn-owner' } });
   });
 
-  it('may have 5,242,880 bytes, but not one more', async () => {
+  it('may have `limits.maxLogoBytes` bytes, but not one more', async () => {
     const paddedPhoto = (size: number): Buffer => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
     expect((await uploadOrganisationLogo(buildUploadForm(paddedPhoto(limits.maxLogoBytes)))).status).toBe(200);
     expect(await uploadOrganisationLogo(buildUploadForm(paddedPhoto(limits.maxLogoBytes + 1)))).toMatchObject({

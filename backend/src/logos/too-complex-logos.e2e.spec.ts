@@ -30,7 +30,7 @@ interface RenderingProcess {
 const readField = (status: string, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
 
 const read = (file: string): Promise<string> => readFile(`/proc/${file}`, 'utf8').catch(() => '');
-/** Reads a process of Linux. @returns null when it does not render a logo, or has ended */
+/** Reads a process of Linux; the niceness is field 19 of `stat`. @returns null when it does not render a logo, or has ended */
 async function readRenderingProcess(id: string): Promise<RenderingProcess | null> {
   const [status, commandLine, stat] = await Promise.all([read(`${id}/status`), read(`${id}/cmdline`), read(`${id}/stat`)]);
   if (!status || !commandLine.includes('render-logo.mjs')) return null;
@@ -62,7 +62,7 @@ const messages: Record<string, string> = {
 
 describe('a logo that needs too much time or memory, or is compressed', () => {
   it.each<[string, () => string | Buffer, string]>([
-    ['an SVG of a million elements', () => svg('<g/>'.repeat(1_250_000)), 'LOGO_TOO_COMPLEX'],
+    ['an SVG of 1,250,000 elements', () => svg('<g/>'.repeat(1_250_000)), 'LOGO_TOO_COMPLEX'],
     ['an SVG with a picture of 12,000 × 12,000 pixels', () => svg(toImage(blackPng(12_000, 12_000))), 'LOGO_TOO_COMPLEX'],
     [
       'an SVG that takes too long',

@@ -2,8 +2,8 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
  * Where notifications are sent, and for whom. A browser has one endpoint, with its public key (`p256dh`) and its authentication secret
- * (`auth`); each purpose has its own table that refers to it. A user's subscription ends with the session in which it was made, so that
- * nothing is sent to a browser whose user has signed out (docs/adr/0046).
+ * (`auth`); each kind of subscription has its own table that refers to it. A user's subscription ends with the session in which it was
+ * made, so that nothing is sent to a browser whose user has signed out (docs/adr/0046).
  */
 const subscriptions = `
   CREATE TABLE push_endpoints (

@@ -5,10 +5,10 @@ import { toStoredLine, toUsername } from '@jamjar/contracts/text/stored-text';
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const toCodePoint = (code: number): string => `\\U${code.toString(16).padStart(8, '0')}`;
-const skipped = quote(`[${searchIgnoredRanges.map(([from, to]) => `${toCodePoint(from)}-${toCodePoint(to)}`).join('')}]`);
-const [from, to] = [searchLetters.keys(), searchLetters.values()].map((letters) => quote([...letters].join('')));
-const plain = `translate(regexp_replace(lower(normalize(name, NFKD)), ${skipped}, '', 'g'), ${from ?? ''}, ${to ?? ''})`;
+const toEscape = (code: number): string => `\\U${code.toString(16).padStart(8, '0')}`;
+const ignored = quote(`[${searchIgnoredRanges.map(([first, last]) => `${toEscape(first)}-${toEscape(last)}`).join('')}]`);
+const [oldLetters, newLetters] = [searchLetters.keys(), searchLetters.values()].map((letters) => quote([...letters].join('')));
+const plain = `translate(regexp_replace(lower(normalize(name, NFKD)), ${ignored}, '', 'g'), ${oldLetters ?? ''}, ${newLetters ?? ''})`;
 /** As `toSearchText` of contracts. */
 const searchText = letterPairs.reduce((sql, [letter, letters]) => `replace(${sql}, ${quote(letter)}, ${quote(letters)})`, plain);
 

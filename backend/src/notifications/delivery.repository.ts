@@ -73,7 +73,7 @@ export class DeliveryRepository {
     return rows.map(({ id, gigId, trigger }) => ({ ...trigger, id, gigId }));
   }
 
-  async readOpenWindows(gigIds: readonly GigId[]): Promise<ReadonlySet<string>> {
+  async readOpenWindowKeys(gigIds: readonly GigId[]): Promise<ReadonlySet<string>> {
     const text = `SELECT ${keyColumns} FROM push.windows WHERE gig_id = ANY ($1)`;
     return new Set((await this.transaction.query<WindowKey>(text, [gigIds])).rows.map(toMapKey));
   }

@@ -12,7 +12,7 @@ const logLines: string[] = [];
 beforeAll(async () => {
   pushService = await TestPushService.start();
   app = await startApp({ environment: { PUSH_TEST_ORIGIN: pushService.origin }, log: (line) => logLines.push(line) });
-  organisation = await createTestOrganisation(app, 'hidden');
+  organisation = await createTestOrganisation(app, 'quiet-club');
 });
 afterAll(async () => {
   await app.close();
@@ -63,7 +63,7 @@ describe('an endpoint is refused and not stored', () => {
   });
 });
 
-it('ending a subscription requires its endpoint', async () => {
+it('ending a subscription requires the subscription or its endpoint', async () => {
   expect(await organisation.memberClient.post(routes.pushUnsubscribe, {})).toMatchObject({
     status: 400,
     body: { errors: { subscription: 'Required' } },
@@ -71,17 +71,18 @@ it('ending a subscription requires its endpoint', async () => {
 });
 
 describe('the log', () => {
-  it('warns of a test origin, and contains no endpoint and no key', async () => {
+  it('warns of a test origin, and contains no endpoint, no key and no name of an organisation', async () => {
     const browser = pushService.newBrowser();
     await organisation.memberClient.post(routes.pushSubscribe, { subscription: browser.subscription });
     await organisation.memberClient.post(routes.pushUnsubscribe, { subscription: browser.subscription });
     await organisation.memberClient.post(routes.pushSubscribe, {
-      subscription: { ...browser.subscription, endpoint: 'https://10.0.0.1/hidden' },
+      subscription: { ...browser.subscription, endpoint: 'https://10.0.0.1/refused-path' },
     });
     await waitUntil(() => Promise.resolve(logLines.filter((line) => line.includes(routes.pushSubscribe)).length > 1));
     const text = logLines.join('');
     expect(text).toContain(`notifications may be sent to ${pushService.origin}`);
-    for (const secret of [new URL(browser.endpoint).pathname, browser.subscription.keys.p256dh, browser.subscription.keys.auth, 'hidden'])
+    const { p256dh, auth } = browser.subscription.keys;
+    for (const secret of [new URL(browser.endpoint).pathname, p256dh, auth, 'refused-path', 'quiet-club'])
       expect([secret, text.includes(secret)]).toEqual([secret, false]);
   });
 });

@@ -88,11 +88,12 @@ describe('a push service', () => {
     const responses: ServerResponse[] = [];
     browser.answers = [(_request, response) => void responses.push(response)];
     await addJobs(browser, 105);
-    const isWaiting = async () => (await testApp.readRetryDelaySeconds()).join() === '2,2,2,2,2';
-    await waitUntil(async () => responses.length === 100 && (await isWaiting()));
+    // the five jobs beyond a hundred, each for two seconds
+    const areFiveWaiting = async () => (await testApp.readRetryDelaySeconds()).join() === '2,2,2,2,2';
+    await waitUntil(async () => responses.length === 100 && (await areFiveWaiting()));
     await pool().query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
     testApp.app.nestApp.get(PushSender).wake();
-    await waitUntil(isWaiting);
+    await waitUntil(areFiveWaiting);
     expect(browser.requestCount).toBe(100);
     browser.answers = [answerWith(503)];
     for (const response of responses) response.writeHead(201).end();

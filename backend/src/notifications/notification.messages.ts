@@ -92,8 +92,8 @@ export const toAlertPayload = ({ name }: Pick<DescribedGig, 'name'>, key: string
 
 const triggerNames = Object.keys(triggerKinds) as TriggerName[];
 
-function toSubject(triggers: readonly Trigger[], trigger: TriggerName, { nameOf }: DescribedGig): Subject {
-  const ids = triggers.flatMap(({ name, performerId }) => (name === trigger && performerId !== null ? [performerId] : []));
+function toSubject(triggers: readonly Trigger[], triggerName: TriggerName, { nameOf }: DescribedGig): Subject {
+  const ids = triggers.flatMap(({ name, performerId }) => (name === triggerName && performerId !== null ? [performerId] : []));
   return {
     names: listNames(
       ids.map((id) => isolate(nameOf(id))),

@@ -29,7 +29,7 @@ export class PlaceAlerts {
   private readonly logger = new Logger('push');
 
   constructor(
-    private readonly gigs: PublicGigs,
+    private readonly publicGigs: PublicGigs,
     private readonly secrets: PlaceSecrets,
   ) {}
 
@@ -78,7 +78,7 @@ export class PlaceAlerts {
   /** Returns null also after an error, so that other notifications are sent; this gig's alerts are then made with its next cause. */
   private async findGig(id: GigId): Promise<Gig | null> {
     try {
-      return (await this.gigs.find(id))?.gig ?? null;
+      return (await this.publicGigs.find(id))?.gig ?? null;
     } catch (error) {
       this.logger.warn(error);
       return null;
@@ -99,8 +99,8 @@ const findChangedSubscriptions = (
     const callStates = pickCallStates(current, performerIds);
     if (performerIds.every((id) => isSameCallState(knownCallStates[id], callStates[id]))) return [];
     const alerts = performerIds.flatMap((performerId) => {
-      const [before, now] = [knownCallStates[performerId], callStates[performerId]];
-      const text = before && now ? findCallAlert(before, now) : null;
+      const [before, after] = [knownCallStates[performerId], callStates[performerId]];
+      const text = before && after ? findCallAlert(before, after) : null;
       return text ? [{ performerId, text }] : [];
     });
     return [{ ...subscription, callStates, alerts }];

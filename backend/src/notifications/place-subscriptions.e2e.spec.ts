@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => testApp.close());
 
 const pool = () => testApp.app.infrastructure.pool;
-/** Makes one or all endpoints old enough to be deleted when nothing is bound to them. */
+/** Makes one or all endpoints old enough to be deleted when they have no subscription. */
 async function ageEndpoints(onlyEndpoint: string | null = null): Promise<void> {
   const text = `UPDATE push_endpoints SET last_used = last_used - interval '1 day' WHERE $1::text IS NULL OR endpoint = $1`;
   await pool().query(text, [onlyEndpoint]);
@@ -77,8 +77,8 @@ describe('the alerts of a place', () => {
 
   it('go to at most five browsers: one more replaces the least recently used one', async () => {
     expect(serverLimits.maxPushSubscriptionsOfPlace).toBe(5);
-    const phones = Array.from({ length: serverLimits.maxPushSubscriptionsOfPlace }, () => place.subscribeNewPhone());
-    const [oldest, ...others] = await Promise.all(phones);
+    const subscribing = Array.from({ length: serverLimits.maxPushSubscriptionsOfPlace }, () => place.subscribeNewPhone());
+    const [oldest, ...others] = await Promise.all(subscribing);
     await ageEndpoints(oldest?.endpoint);
     const newest = await place.subscribeNewPhone();
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Hana Sato']);

@@ -49,7 +49,7 @@ export class PushEndpoints {
     await this.database.query('UPDATE push_endpoints SET last_used = $2 WHERE id = $1', [endpointId, new Date()]);
   }
 
-  /** Deletes an endpoint that its push service does not know any more, with all that is bound to it. */
+  /** Deletes an endpoint that its push service does not know any more, with its subscriptions. */
   async delete(endpointId: string): Promise<void> {
     await this.database.query('DELETE FROM push_endpoints WHERE id = $1', [endpointId]);
   }
@@ -59,8 +59,8 @@ export class PushEndpoints {
 export const noAuditOrChanges: WriteResult = { audit: [], changes: [] };
 
 /** @throws RefusalException INVALID for an endpoint that may not be called */
-export function checkEndpoint({ endpoint: address }: PushSubscriptionRequest, { PUSH_TEST_ORIGIN }: Settings): void {
-  if (!isAllowedEndpoint(address, PUSH_TEST_ORIGIN))
+export function checkEndpoint({ endpoint: endpointUrl }: PushSubscriptionRequest, { PUSH_TEST_ORIGIN }: Settings): void {
+  if (!isAllowedEndpoint(endpointUrl, PUSH_TEST_ORIGIN))
     throw new RefusalException('INVALID', { 'subscription.endpoint': 'Expected a public https address' });
 }
 
@@ -124,8 +124,8 @@ export async function endSubscription(
 }
 
 /**
- * Deletes endpoints that nothing is bound to.
- * @param onlyEndpoint the one to delete; null: all that were unused for a minute, because a new one may be about to be bound
+ * Deletes endpoints without a subscription of a user or a place.
+ * @param onlyEndpoint the one to delete; null: all that were unused for a minute, because a new one may be about to get its subscription
  */
 export async function deleteUnboundEndpoints(database: SqlExecutor, onlyEndpoint: string | null = null): Promise<void> {
   await database.query(

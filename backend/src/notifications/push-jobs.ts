@@ -13,6 +13,7 @@ export interface PendingNotification extends WindowKey {
   readonly triggers: readonly Trigger[];
 }
 
+/** Stands for the name of a performer that was not loaded, as of a deleted gig. */
 const unknownName = 'Somebody';
 
 /** The jobs that send the notifications, with texts from the current data of the gigs. */

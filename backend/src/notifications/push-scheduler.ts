@@ -68,7 +68,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly database: Pool,
     private readonly listener: NotificationListener,
     private readonly placeAlerts: PlaceAlerts,
-    private readonly repository: GigRepository,
+    private readonly gigRepository: GigRepository,
     private readonly performers: PublicPerformers,
     private readonly queue: PushQueue,
     private readonly sender: PushSender,
@@ -144,7 +144,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
       ...(await this.openWindows(repository, triggers, recipients, now)),
     ];
     const names = await loadPublicNames(
-      this.repository,
+      this.gigRepository,
       this.performers,
       notifications.map(({ gigId }) => gigId),
     );
@@ -170,7 +170,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const gigIdsWithRecipients = new Set(recipients.map(({ gigId }) => gigId));
     const triggers = await repository.addTriggers(newTriggers.filter(({ gigId }) => gigIdsWithRecipients.has(gigId)));
     if (triggers.length === 0) return [];
-    const openKeys = await repository.readOpenWindows([...new Set(triggers.map(({ gigId }) => gigId))]);
+    const openKeys = await repository.readOpenWindowKeys([...new Set(triggers.map(({ gigId }) => gigId))]);
     const notifications = recipients.flatMap((recipient) =>
       staffPushKinds
         .map((kind) => ({ ...recipient, kind, triggers: pickFirstAction(triggers.filter(isTriggerFor(recipient, kind))) }))

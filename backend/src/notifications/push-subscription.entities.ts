@@ -1,7 +1,7 @@
 import { type GigId, type UserId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A browser's endpoint at its push service, and the keys with which notifications are encrypted. Kept while something is bound to it. */
+/** A browser's endpoint at its push service, and the keys with which notifications are encrypted. Kept while it has a subscription. */
 @Entity('push_endpoints')
 export class PushEndpointEntity {
   @PrimaryColumn('uuid')
@@ -11,17 +11,18 @@ export class PushEndpointEntity {
   @Column('text')
   endpoint: string;
 
-  /** The browser's public key, and its authentication secret, in base64url. */
+  /** The browser's public key, in base64url. */
   @Column('text')
   p256dh: string;
 
+  /** The browser's authentication secret, in base64url. */
   @Column('text')
   auth: string;
 
   @Column('text', { name: 'user_agent', nullable: true })
   userAgent: string | null;
 
-  /** When a notification was last accepted for it, or when it was last subscribed. */
+  /** When its push service last accepted a notification, or its browser last subscribed. */
   @Column('timestamptz', { name: 'last_used' })
   lastUsed: Date;
 }

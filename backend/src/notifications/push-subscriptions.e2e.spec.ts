@@ -111,7 +111,7 @@ describe('a subscription', () => {
     expect((await app.infrastructure.pool.query('SELECT p256dh, auth FROM push_endpoints')).rows).toEqual([browser.subscription.keys]);
   });
 
-  it('replaces, when it is the 21st of its user, the least recently used one, also when several are made at once', async () => {
+  it('replaces the least recently used one when its user has as many as allowed, also when several are made at once', async () => {
     const browsers = Array.from({ length: serverLimits.maxPushSubscriptions }, () => pushService.newBrowser());
     for (const browser of browsers) await subscribe(organisation.memberClient, browser);
     await subscribe(organisation.ownerClient);
@@ -201,7 +201,7 @@ describe('the notification preference of an event', () => {
     await organisation.ownerClient.delete(routes.organisationUser(organisation.id, removed));
     await app.nestApp.get(PushScheduler).cleanUp();
     const { rowCount } = await app.infrastructure.pool.query('SELECT FROM gig_notification_preferences WHERE gig_id = $1', [gig.id]);
-    expect(rowCount).toBe(2);
+    expect(rowCount).toBe(2); // of the owner and of god
   });
 
   it('is required in the request that changes it', async () => {

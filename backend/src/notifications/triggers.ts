@@ -93,8 +93,8 @@ const rules: Readonly<Partial<Record<NotifiedCause['type'], Rule>>> = {
   GigDeleted: always('deleted'),
   RaffleDrawn: always('raffleWon'),
   MessageSent: (cause, { messagesAt }) => {
-    const isBefore = (at: Instant): boolean => at < cause.recordedAt && at > cause.recordedAt - quietMs;
-    return messagesAt.some(isBefore) ? [] : [['messageSent']];
+    const isShortlyBefore = (at: Instant): boolean => at < cause.recordedAt && at > cause.recordedAt - quietMs;
+    return messagesAt.some(isShortlyBefore) ? [] : [['messageSent']];
   },
 };
 

@@ -15,7 +15,7 @@ let ritaId: UserId;
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'barn');
-  ritaId = await makeOneChangeOfEachKind();
+  ritaId = await makeChangesOfEachKind();
 });
 afterAll(() => app.close());
 
@@ -31,7 +31,8 @@ const describeEntries = async (query: Record<string, string>): Promise<string[]>
   (await fetchEntries({ kinds: allKinds, ...query })).map(describeEntry);
 
 const allKinds = 'accounts,passwords,memberships,logos,links';
-const changes = {
+/** The entries of `makeChangesOfEachKind`, as `describeEntry` returns them. */
+const texts = {
   account: 'barn-owner created user rita as operator',
   password: 'barn-owner password reset user rita',
   logout: 'barn-owner logged out user rita',
@@ -46,7 +47,7 @@ const changes = {
 };
 
 /** @returns the id of rita, the user whose account is changed */
-async function makeOneChangeOfEachKind(): Promise<UserId> {
+async function makeChangesOfEachKind(): Promise<UserId> {
   const { ownerClient, godClient, id } = organisation;
   const userId = await createUserWithRole(ownerClient, id, 'rita', 'operator');
   unwrapBody(await ownerClient.post(routes.resetUserPassword(userId), { newPassword: 'another secret' }));
@@ -69,7 +70,7 @@ async function makeOneChangeOfEachKind(): Promise<UserId> {
 
 describe('the account history of an organisation', () => {
   it('has every change of accounts, passwords, memberships, logos and links, with names, and no values but roles', async () => {
-    const { account, password, logout, removal, allocation, logo, links, switches, gigLogo } = changes;
+    const { account, password, logout, removal, allocation, logo, links, switches, gigLogo } = texts;
     const expected = [account, password, logout, removal, allocation, logo, ...links, ...switches, gigLogo];
     const entries = await fetchEntries({ kinds: allKinds });
     expect(entries.map(describeEntry).slice(0, expected.length).sort()).toEqual([...expected].sort());
@@ -83,30 +84,30 @@ describe('the account history of an organisation', () => {
   });
 
   it('can be filtered by kind', async () => {
-    const [signup] = changes.links;
-    expect(await describeEntries({ kinds: 'passwords' })).toEqual([changes.password]);
-    expect(await describeEntries({ kinds: 'logos' })).toEqual([changes.gigLogo, changes.logo]);
-    expect((await describeEntries({ kinds: 'memberships' })).slice(0, 3)).toEqual([changes.allocation, changes.removal, changes.account]);
-    expect((await describeEntries({ kinds: 'accounts' })).slice(0, 2)).toEqual([changes.logout, changes.account]);
-    expect((await describeEntries({ kinds: 'links' })).sort()).toEqual([...changes.links, ...changes.switches].sort());
-    expect((await describeEntries({ kinds: 'passwords,links' })).slice(-2)).toEqual([signup, changes.password]);
+    const [signup] = texts.links;
+    expect(await describeEntries({ kinds: 'passwords' })).toEqual([texts.password]);
+    expect(await describeEntries({ kinds: 'logos' })).toEqual([texts.gigLogo, texts.logo]);
+    expect((await describeEntries({ kinds: 'memberships' })).slice(0, 3)).toEqual([texts.allocation, texts.removal, texts.account]);
+    expect((await describeEntries({ kinds: 'accounts' })).slice(0, 2)).toEqual([texts.logout, texts.account]);
+    expect((await describeEntries({ kinds: 'links' })).sort()).toEqual([...texts.links, ...texts.switches].sort());
+    expect((await describeEntries({ kinds: 'passwords,links' })).slice(-2)).toEqual([signup, texts.password]);
     expect((await fetchEntries()).some(({ object }) => object.kind === 'participant')).toBe(true);
   });
 
   it('can be filtered by the user who made a change or whose account was changed, and by part of a name', async () => {
-    const ofRita = [changes.allocation, changes.removal, changes.logout, changes.password, changes.account];
+    const ofRita = [texts.allocation, texts.removal, texts.logout, texts.password, texts.account];
     expect(await describeEntries({ person: ritaId })).toEqual(ofRita);
-    expect(await describeEntries({ person: ritaId, kinds: 'passwords' })).toEqual([changes.password]);
+    expect(await describeEntries({ person: ritaId, kinds: 'passwords' })).toEqual([texts.password]);
     expect(await describeEntries({ search: ' RIT' })).toEqual(ofRita);
-    expect(await describeEntries({ search: 'day j', kinds: 'logos' })).toEqual([changes.gigLogo]);
-    expect((await describeEntries({ search: 'god' }))[0]).toBe(changes.allocation);
+    expect(await describeEntries({ search: 'day j', kinds: 'logos' })).toEqual([texts.gigLogo]);
+    expect((await describeEntries({ search: 'god' }))[0]).toBe(texts.allocation);
     expect(await describeEntries({ search: '%' })).toEqual([]);
     expect(await describeEntries({ search: ' ' })).toEqual(await describeEntries({}));
   });
 
   it('can be continued after an entry, with the same filters', async () => {
     const entries = await fetchEntries({ kinds: 'links', search: 'friday' });
-    expect(entries.length).toBeGreaterThan(3);
+    expect(entries.length).toBeGreaterThan(3); // so that the loop checks several
     for (const [index, { id }] of entries.entries())
       expect(await fetchEntries({ kinds: 'links', search: 'friday', before: id })).toEqual(entries.slice(index + 1));
   });
@@ -114,7 +115,7 @@ describe('the account history of an organisation', () => {
   it('is the same for god, who reads it of all organisations with the same filters', async () => {
     expect(await fetchEntries({ kinds: allKinds }, organisation.godClient)).toEqual(await fetchEntries({ kinds: allKinds }));
     const url = `${routes.audit}?kinds=passwords&person=${ritaId}&search=rita`;
-    expect(unwrapBody(await organisation.godClient.get<AuditEntryView[]>(url)).map(describeEntry)).toEqual([changes.password]);
+    expect(unwrapBody(await organisation.godClient.get<AuditEntryView[]>(url)).map(describeEntry)).toEqual([texts.password]);
   });
 
   it.each([

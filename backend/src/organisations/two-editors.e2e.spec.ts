@@ -39,15 +39,15 @@ describe('when two people change', () => {
 
   it('an event’s logo, by address or upload, the second gets 409 with the current logo', async () => {
     const gig = await TestGig.create(organisation);
-    const logoUrl = 'https://jam.example/theirs.png';
-    unwrapBody(await god.patch(routes.eventLogo(gig.id), { logoUrl }));
+    const theirs = 'https://jam.example/theirs.png';
+    unwrapBody(await god.patch(routes.eventLogo(gig.id), { logoUrl: theirs }));
     const form = buildUploadForm(tinyLogo, 'logo.svg');
     form.append('was', '');
-    expect(await ines.post(routes.eventLogoUpload(gig.id), form)).toMatchObject(changedMeanwhileResponse({ logoUrl }));
-    const address = 'https://jam.example/mine.png';
-    const setLogo = (was: string | null) => ines.patch(routes.eventLogo(gig.id), { logoUrl: address, was: { logoUrl: was } });
-    expect(await setLogo(null)).toMatchObject(changedMeanwhileResponse({ logoUrl }));
-    expect(await setLogo(logoUrl)).toMatchObject({ status: 200, body: { logoUrl: address } });
+    expect(await ines.post(routes.eventLogoUpload(gig.id), form)).toMatchObject(changedMeanwhileResponse({ logoUrl: theirs }));
+    const mine = 'https://jam.example/mine.png';
+    const setLogo = (was: string | null) => ines.patch(routes.eventLogo(gig.id), { logoUrl: mine, was: { logoUrl: was } });
+    expect(await setLogo(null)).toMatchObject(changedMeanwhileResponse({ logoUrl: theirs }));
+    expect(await setLogo(theirs)).toMatchObject({ status: 200, body: { logoUrl: mine } });
   });
 
   it('different settings of one user, both changes are kept', async () => {

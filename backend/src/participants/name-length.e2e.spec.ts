@@ -43,12 +43,12 @@ const ways: readonly [way: string, field: string, send: (name: string) => Promis
 describe.each(ways)('a name that is sent by %s', (way, field, send) => {
   it('may have 80 characters, of which each may take two code units, and spaces around them', async () => {
     const digit = ways.findIndex(([each]) => each === way).toString(); // makes the names of the ways differ
-    expect((await send(`  ${digit}${'🎸'.repeat(79)} `)).status).toBeLessThan(202);
+    expect((await send(`  ${digit}${'🎸'.repeat(79)} `)).status).toBeLessThan(202); // 200, or 201 for a new performer
   });
 
   it('may have 80 characters of several code points', async () => {
     const digit = ways.findIndex(([each]) => each === way).toString(); // makes the names of the ways differ
-    expect((await send(`${digit}${'👨‍👩‍👧'.repeat(79)}`)).status).toBeLessThan(202);
+    expect((await send(`${digit}${'👨‍👩‍👧'.repeat(79)}`)).status).toBeLessThan(202); // 200, or 201 for a new performer
   });
 
   it.each([
@@ -83,11 +83,11 @@ describe('a stored name that is too long for a new one', () => {
   it('is kept when other fields are edited, also when it is sent unchanged', async () => {
     expect(unwrapBody(await edit({ phone: '1', tier: 'T1' }))).toMatchObject({ name: longName, phone: '1', tier: 'T1' });
     expect(unwrapBody(await edit({ name: longName, phone: '2' }))).toMatchObject({ name: longName, phone: '2' });
-    const editParticipant = await organisation.operatorClient.patch(routes.participant(performer.participantId), {
+    const editedParticipant = await organisation.operatorClient.patch(routes.participant(performer.participantId), {
       name: ` ${longName}`,
       email: 'maxi@example.org',
     });
-    expect(unwrapBody(editParticipant)).toMatchObject({ name: longName, email: 'maxi@example.org' });
+    expect(unwrapBody(editedParticipant)).toMatchObject({ name: longName, email: 'maxi@example.org' });
   });
 
   it('may be replaced by one of 80 characters, but an edit with another longer one is refused as a whole', async () => {

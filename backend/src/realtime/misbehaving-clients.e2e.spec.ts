@@ -10,8 +10,7 @@ let godClient: HttpClient;
 let gig: GigRowsFixture;
 
 beforeAll(async () => {
-  const members = { mia: 'member', moe: 'member', max: 'member', may: 'member', mel: 'member' } as const;
-  ({ app, godClient, gig } = await startBlueRoom(members));
+  ({ app, godClient, gig } = await startBlueRoom({}));
 });
 afterAll(() => app.close());
 

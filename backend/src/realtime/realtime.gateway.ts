@@ -23,7 +23,7 @@ const maxSocketsPerUser = 20;
 @WebSocketGateway({ path: routes.socket })
 @Injectable()
 export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
-  private nextSocketNumber = 0;
+  private nextSocketIndex = 0;
 
   constructor(
     private readonly authenticator: SocketAuthenticator,
@@ -35,7 +35,7 @@ export class RealtimeGateway implements OnGatewayConnection, OnModuleDestroy {
   handleConnection(socket: WebSocket, request: IncomingMessage): void {
     const principal = principalOf(request);
     if (!principal) throw new Error('The upgrade request was not authenticated');
-    const clientSocket = new ClientSocket(socket, request.socket, this.nextSocketNumber++, principal, this.registry.lastSentSeq);
+    const clientSocket = new ClientSocket(socket, request.socket, this.nextSocketIndex++, principal, this.registry.lastSentSeq);
     const session = new SocketSession(clientSocket, this.resender);
     // Binary messages and pings contain no client message, but they count against the rate limit
     socket.on('message', (data: Buffer, isBinary) => session.receive(isBinary ? '' : data.toString()));

@@ -17,7 +17,7 @@ let gig: GigRowsFixture;
 let getUserId: BlueRoom['getUserId'];
 
 beforeAll(async () => {
-  const members = { mia: 'member', moe: 'member', max: 'member', may: 'member', mel: 'member' } as const;
+  const members = { mia: 'member', moe: 'member', max: 'member', mel: 'member' } as const;
   ({ app, godClient, organisationId, gig, getUserId } = await startBlueRoom(members));
 });
 afterAll(() => app.close());

@@ -8,8 +8,8 @@ import { type HttpClient } from '../testing/http-client.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
 import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 
-/** Two organisations, `west` and `east`, both with rows that match the searches. */
 let app: RunningApp;
+/** Two organisations, both with rows that match the searches. */
 let west: TestOrganisation;
 let east: TestOrganisation;
 let gig: TestGig;
@@ -35,7 +35,7 @@ const execute = async (sql: string, values: unknown[]) => (await app.infrastruct
 
 /** One more than a page has. */
 const copyCount = 1_001;
-/** For each table: the condition of the row that is copied, and the columns that differ in the copies. */
+/** For each table: the condition of the row that is copied, which uses `$1` (the gig's id), and the columns that differ in the copies. */
 const copiedTables = {
   gigs: [
     'id = $1',

@@ -88,7 +88,7 @@ interface AddedColumns {
   headRevision: number | null;
   isRow: true | null;
   /** Only for pages: the number of the row in its page, from 1, and the cursor of the page that would begin after it. */
-  pagePlace?: number;
+  pageRowNumber?: number;
   pageCursor?: string;
 }
 
@@ -115,7 +115,7 @@ const toSequencedRows = <Row, View>(rows: readonly (Row & AddedColumns)[], toVie
   seq: Number(rows[0]?.headSeq ?? 0),
   rows: rows
     .filter(({ isRow }) => isRow)
-    .map(({ headSeq: _seq, headRevision: _revision, isRow: _isRow, pagePlace: _place, pageCursor: _cursor, ...row }) => toView(row)),
+    .map(({ headSeq: _seq, headRevision: _revision, isRow: _isRow, pageRowNumber: _number, pageCursor: _cursor, ...row }) => toView(row)),
   revision: rows[0]?.headRevision ?? null,
 });
 
@@ -181,7 +181,7 @@ export const pagedQueries =
   (statementName: string, { where, key: { column, id, toInteger, fromInteger }, groupBy = '', orderBy, revision }: PagedClauses) => {
     const newestFirst = `ORDER BY ${column} DESC, ${id} DESC`;
     const clauses = `WHERE ${where} AND (${column}, ${id}) < (${fromInteger}, $2::uuid) ${groupBy} ${newestFirst} LIMIT $3`;
-    const pageColumns = `, (row_number() OVER (${newestFirst}))::integer AS "pagePlace", ${toInteger} || '.' || ${id} AS "pageCursor"`;
+    const pageColumns = `, (row_number() OVER (${newestFirst}))::integer AS "pageRowNumber", ${toInteger} || '.' || ${id} AS "pageCursor"`;
     const text = toSequencedText({ columns, tables, clauses, orderBy, revision }, pageColumns);
     return async (
       database: Pool,
@@ -189,10 +189,11 @@ export const pagedQueries =
       ...values: unknown[]
     ): Promise<SequencedRows<View>> => {
       const [lastNumber = null, lastId = null] = cursor?.split('.') ?? [];
+      // reads one row more than the page has, which tells that there is a next page
       const query = { name: statementName, text, values: [lastNumber, lastId, limit + 1, ...values] };
       const { rows } = await database.query<Row & AddedColumns>(query);
-      const page = rows.filter(({ pagePlace }) => pagePlace !== limit + 1);
-      const last = rows.length > limit ? page.find(({ pagePlace }) => pagePlace === limit) : undefined;
+      const page = rows.filter(({ pageRowNumber }) => pageRowNumber !== limit + 1);
+      const last = rows.length > limit ? page.find(({ pageRowNumber }) => pageRowNumber === limit) : undefined;
       return { ...toSequencedRows(page, toView), nextCursor: last?.pageCursor ?? null };
     };
   };

@@ -8,7 +8,8 @@ import { loadSecret } from '../auth/secrets.js';
 
 /** Name of the server secret from which secrets of new places derive. Existing places keep the name that they were created with. */
 export const currentPlaceKeyName = 'place 1';
-const performerKeyName = 'performer keys';
+/** Name of the server secret from which the keys of performers derive. */
+const performerKeySecretName = 'performer keys';
 const secretByteCount = 16;
 
 /** Derives the secrets of places, and the keys that identify performers in public responses (docs/rules.md#places). */
@@ -37,7 +38,7 @@ export class PlaceSecrets {
 
   /** Returns a function that derives the keys of performers without waiting. */
   async getPerformerKeyDeriver(): Promise<(id: PerformerId) => string> {
-    const serverSecret = await this.loadServerSecret(performerKeyName);
+    const serverSecret = await this.loadServerSecret(performerKeySecretName);
     return (id) => {
       const key = this.performerKeys.get(id) ?? computeHmac(serverSecret, id);
       this.performerKeys.set(id, key);

@@ -1,7 +1,7 @@
 import { type CommandId, type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The place of performers who signed up together; its page shows them their place in the queue. */
+/** The place of performers who signed up together; its page shows where they are in the queue. */
 @Entity('places')
 export class PlaceEntity {
   /** Id of the command that signed them up. */

@@ -27,7 +27,7 @@ export const valueShapes: Readonly<Record<string, ValueShape>> = {
   'a long text of blanks': (count) => JSON.stringify(' '.repeat(count)),
   'a long text that is nearly an email address': (count) => JSON.stringify(`a@${'b.'.repeat(count / 2)}`),
   'a long text of marks': (count) => JSON.stringify(`e${'\u0301'.repeat(count)}`),
-  'a long text of emoji': (count) => JSON.stringify('👩‍🎤'.repeat(count / 5)),
+  'a long text of emoji': (count) => JSON.stringify('👩‍🎤'.repeat(count / 5)), // each has five UTF-16 code units
   'a long number': (count) => `1${'0'.repeat(count)}`,
   'an object with a long key': (count) => objectOf(1, () => 'k'.repeat(count)),
 };

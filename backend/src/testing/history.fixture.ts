@@ -104,12 +104,12 @@ export const exportHistory = async ({ id, organisation }: TestGig, query = ''): 
 export const verifyHistory = async ({ id, organisation }: TestGig, query = ''): Promise<VerificationView> =>
   unwrapBody(await organisation.ownerClient.get<VerificationView>(`${routes.historyVerification(id)}${query}`));
 
-/** Verifies the lines as `npm run audit:verify -- file.ndjson` does, and returns what that prints. */
-export async function verifyOnCommandLine(lines: string, fingerprint?: string): Promise<{ isIntact: boolean; printed: string }> {
+/** Verifies an exported history as `npm run audit:verify -- file.ndjson` does, and returns what that prints. */
+export async function verifyOnCommandLine(ndjson: string, fingerprint?: string): Promise<{ isIntact: boolean; printed: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'jamjar-history-'));
   try {
     const file = path.join(folder, 'history.ndjson');
-    await writeFile(file, lines);
+    await writeFile(file, ndjson);
     const printed: string[] = [];
     const print = (line: string): void => void printed.push(line);
     const isIntact = await verifyFile(file, fingerprint, { log: print, error: print });
@@ -120,20 +120,20 @@ export async function verifyOnCommandLine(lines: string, fingerprint?: string): 
 }
 
 /** An independent check, written from docs/history-format.md alone. @returns the revision of the first entry that does not fit, or null */
-export function findFirstBroken(lines: string): number | null {
+export function findFirstBroken(ndjson: string): number | null {
   const toCanonicalJson = (value: unknown): string => {
     if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
     if (typeof value !== 'object' || value === null) return JSON.stringify(value);
     const fields = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
     return `{${fields.map(([key, each]) => `${JSON.stringify(key)}:${toCanonicalJson(each)}`).join()}}`;
   };
-  let previous = '0'.repeat(64);
-  for (const [index, line] of lines.trimEnd().split('\n').entries()) {
+  let previousHash = '0'.repeat(64);
+  for (const [index, line] of ndjson.trimEnd().split('\n').entries()) {
     const { metadata, ...entry } = JSON.parse(line) as { revision: number; metadata: { hash?: string } };
     const { hash, ...others } = metadata;
-    const content = previous + toCanonicalJson({ ...entry, metadata: others });
+    const content = previousHash + toCanonicalJson({ ...entry, metadata: others });
     if (entry.revision !== index || hash !== createHash('sha256').update(content).digest('hex')) return entry.revision;
-    previous = hash;
+    previousHash = hash;
   }
   return null;
 }

@@ -21,10 +21,10 @@ export class InMemoryEventStore implements Pick<EventStore, 'append' | 'read'> {
     assertAppendable(stream, events);
     await nextTurn();
     const recorded = this.streams.get(stream) ?? [];
-    const revision = BigInt(recorded.length) - 1n;
-    const repeated = recorded.slice(Number(expectedRevision) + 1, Number(expectedRevision) + 1 + events.length);
-    if (areRepeated(repeated, events)) return repeated.at(-1) ?? { revision, position: this.position };
-    if (revision !== expectedRevision) throw new WrongRevision(stream, expectedRevision, revision);
+    const currentRevision = BigInt(recorded.length) - 1n;
+    const alreadyRecorded = recorded.slice(Number(expectedRevision) + 1, Number(expectedRevision) + 1 + events.length);
+    if (areRepeated(alreadyRecorded, events)) return alreadyRecorded.at(-1) ?? { revision: currentRevision, position: this.position };
+    if (currentRevision !== expectedRevision) throw new WrongRevision(stream, expectedRevision, currentRevision);
     for (const event of events) recorded.push(this.record(stream, BigInt(recorded.length), event));
     this.streams.set(stream, recorded);
     return { revision: BigInt(recorded.length) - 1n, position: this.position };

@@ -9,7 +9,7 @@ import { type RunningApp } from './running-app.js';
 /** A public page's WebSocket: it collects the frames that it receives. */
 export class PublicWsClient {
   readonly frames: PublicFrame[] = [];
-  /** Size of all messages together. */
+  /** Size of all frames together. */
   receivedBytes = 0;
   lastFrameBytes = 0;
   /** Resolves with the close code. */
@@ -25,7 +25,7 @@ export class PublicWsClient {
     });
   }
 
-  /** Starts to open a socket as a page of the application does, without a cookie; `origin` null sends none. */
+  /** Starts to open a socket as a page of the application does, without a cookie; `origin` null sends no Origin. */
   static connect({ url }: Pick<RunningApp, 'url'>, origin: string | null = url, localAddress = '127.0.0.1'): PublicWsClient {
     const headers = origin === null ? {} : { origin };
     return new PublicWsClient(new WebSocket(url.replace('http', 'ws') + routes.publicSocket, { headers, localAddress }));
@@ -43,18 +43,18 @@ export class PublicWsClient {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** The newest frame of the running order. */
-  get live(): LiveView | null {
+  /** The running order of the newest frame that has one; null before the first. */
+  get runningOrder(): LiveView | null {
     return this.frames.reduce<LiveView | null>((newest, frame) => (frame.type === 'live' ? frame.live : newest), null);
   }
 
-  /** The newest frame of the places. */
+  /** The newest frame for place pages; null before the first. */
   get places(): PlaceFrame | null {
     return this.frames.reduce<PlaceFrame | null>((newest, frame) => (frame.type === 'place' ? frame : newest), null);
   }
 
   waitForLive(isExpected: (live: LiveView) => boolean): Promise<LiveView> {
-    return waitFor(() => this.live, isExpected);
+    return waitFor(() => this.runningOrder, isExpected);
   }
 
   waitForPlaces(isExpected: (places: PlaceFrame) => boolean): Promise<PlaceFrame> {

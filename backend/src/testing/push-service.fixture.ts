@@ -121,7 +121,7 @@ function toReceivedPush({ method, headers }: IncomingMessage, browser: TestBrows
   };
 }
 
-/** @returns the public key of the signature. @throws Error when that is missing or wrong, or its claims (origin, expiry, contact) are */
+/** @returns the public key of the signature. @throws Error when the signature or a claim (origin, expiry, contact) is missing or wrong */
 function verifyVapid(authorization: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const claims = readSignedClaims(token, Buffer.from(key, 'base64url'));

@@ -31,7 +31,7 @@ export class StepCounter {
     this.#session.disconnect();
   }
 
-  /** @returns the number of calls since it was last called */
+  /** @returns how often functions were called since the last call of this method */
   #takeCalls(): number {
     let calls = 0;
     this.#session.post('Profiler.takePreciseCoverage', (_, { result }) => (calls = sumCalls(result)));

@@ -77,7 +77,7 @@ export class TestGig {
     for (const name of names) await this.addPerformer(name);
   }
 
-  /** The ids of all performers added with `addPerformer` or `addPerformers`, in that order. */
+  /** The ids of all performers added with `addPerformer` or `addPerformers`, in the order in which they were added. */
   get allPerformerIds(): PerformerId[] {
     return [...this.performerIds.values()];
   }

@@ -89,6 +89,7 @@ export interface RarelyPlayedRow {
   participantName: string;
   /** Number of the last twelve gigs at which the participant signed up. */
   signups: number;
+  /** Number of these gigs at which the participant played. */
   played: number;
 }
 
@@ -126,6 +127,7 @@ export interface PerformerHistoryView {
   /** Newest gig first. */
   performanceHistory: PerformanceRow[];
 }
+/** One gig of the participant, with the number of performances at it. */
 export interface PerformanceRow {
   eventId: GigId;
   eventName: string;

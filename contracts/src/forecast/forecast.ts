@@ -1,7 +1,7 @@
 import { type Instant, instant } from '../ids.js';
 import { type Pace } from './pace.js';
 
-/** The forecast time of an event: in at least 80 % of cases it is between `earliest` and `latest`; `likely` is the median. */
+/** The forecast time of a start or of the end: in at least 80 % of cases it is between `earliest` and `latest`; `likely` is the median. */
 export interface Forecast {
   earliest: Instant;
   likely: Instant;
@@ -35,8 +35,9 @@ const relativePaceVariance = 0.005;
 /** Above it the approximation in `gammaQuantile` is invalid. */
 const maxRelativeVariance = 1.4;
 /**
- * The 6.5th and the 86.5th percentile, as quantiles of the normal distribution. In a skewed distribution these 80 % of cases are a narrower range
- * than those from the 10th to the 90th. Fewer starts are before the range than after it, because a performer may miss an early start.
+ * The 6.5th and the 86.5th percentile, as quantiles of the normal distribution. In a skewed distribution the range between them, which
+ * contains 80 % of cases, is narrower than that from the 10th to the 90th. Fewer starts are before it than after it, because a performer
+ * may miss an early start.
  */
 const earliestQuantile = -1.514;
 const latestQuantile = 1.103;

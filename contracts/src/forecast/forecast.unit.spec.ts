@@ -54,7 +54,7 @@ describe('the forecast of a start', () => {
     fc.assert(
       fc.property(anySituation, anyAheadCount, fc.integer({ min: 1, max: 20 }), (given, aheadCount, more) => {
         const [one, other] = [minutesOf(forecastStart(given, aheadCount)), minutesOf(forecastStart(given, aheadCount + more))];
-        for (const edge of ['earliest', 'likely', 'latest'] as const) expect(other[edge]).toBeGreaterThanOrEqual(one[edge]);
+        for (const time of ['earliest', 'likely', 'latest'] as const) expect(other[time]).toBeGreaterThanOrEqual(one[time]);
       }),
     ));
 
@@ -121,17 +121,17 @@ describe('the stint on stage', () => {
 });
 
 describe('before the date of a gig', () => {
-  const earlier: QueueSituation = { ...situation, pace: { ...pace, source: 'earlier' }, stage: [], startsAt: at(180) }; // in two hours
+  const beforeDate: QueueSituation = { ...situation, pace: { ...pace, source: 'earlier' }, stage: [], startsAt: at(180) }; // in two hours
 
   it('forecasts count from that date', () => {
-    const atDate = forecastStart({ ...earlier, now: at(180) }, 3);
-    expect(forecastStart(earlier, 3)).toEqual(atDate);
-    expect(minutesOf(forecastStart(earlier, 0)).earliest).toBeGreaterThanOrEqual(120);
+    const atDate = forecastStart({ ...beforeDate, now: at(180) }, 3);
+    expect(forecastStart(beforeDate, 3)).toEqual(atDate);
+    expect(minutesOf(forecastStart(beforeDate, 0)).earliest).toBeGreaterThanOrEqual(120);
   });
 
   it.each([
-    ['somebody on stage', { ...earlier, stage: [at(58)] }],
-    ['three ended stints', { ...earlier, pace }],
+    ['somebody on stage', { ...beforeDate, stage: [at(58)] }],
+    ['three ended stints', { ...beforeDate, pace }],
   ])('a gig with %s counts as begun', (_, begun) => expect(likelyStart(begun, 0)).toBeLessThan(20));
 });
 
@@ -164,7 +164,7 @@ describe('the forecast of the end', () => {
         expect(given.now).toBeLessThanOrEqual(other.earliest);
         expect(other.earliest).toBeLessThanOrEqual(other.likely);
         expect(other.likely).toBeLessThanOrEqual(other.latest);
-        for (const edge of ['earliest', 'likely', 'latest'] as const) expect(other[edge]).toBeGreaterThanOrEqual(one?.[edge] ?? 0);
+        for (const time of ['earliest', 'likely', 'latest'] as const) expect(other[time]).toBeGreaterThanOrEqual(one?.[time] ?? 0);
       }),
     ));
 

@@ -122,8 +122,8 @@ function toPace(sample: Sample, source: Pace['source']): Pace {
   const { weight, stintMinutes, changeoverMinutes, groupSize, squaredDeviations, degreesOfFreedom } = sample;
   const relativeVariance =
     (squaredDeviations + priorVariation.weight * priorVariation.ratio ** 2) / (degreesOfFreedom + priorVariation.weight);
-  const groupsAhead = 1 + typicalAheadCount / groupSize;
-  const stintVariance = relativeVariance * stintMinutes ** 2 * (1 + groupsAhead / weight);
+  const summedGroupCount = 1 + typicalAheadCount / groupSize; // the group on stage, and those ahead in the queue
+  const stintVariance = relativeVariance * stintMinutes ** 2 * (1 + summedGroupCount / weight);
   const callVariance = groupCountVariance * (stintMinutes + changeoverMinutes) ** 2;
   return { stintMinutes, changeoverMinutes, spreadMinutes: Math.sqrt(stintVariance + callVariance), together: groupSize, source };
 }

@@ -59,7 +59,7 @@ describe('measurePace', () => {
   it('combines this gig with earlier gigs, which count less the more stints have ended at this gig', () => {
     const twoEarlier = [successive(Array.from({ length: 12 }, () => 4)), successive(Array.from({ length: 12 }, () => 4))];
     const [few, many] = [measure(successive([8, 8, 8]), twoEarlier), measure(successive(Array.from({ length: 40 }, () => 8)), twoEarlier)];
-    const weight = (4 * 2) / 3; // of two earlier gigs
+    const weight = (4 * 2) / 3; // of two earlier gigs, as `combineEarlier` computes it: 4 is `maxEarlierWeight`
     expect(few.stintMinutes).toBeCloseTo((3 * 8 + weight * 4) / (3 + weight));
     expect(many.stintMinutes).toBeCloseTo((40 * 8 + weight * 4) / (40 + weight));
   });
@@ -116,7 +116,7 @@ describe('the bands of a jam', () => {
   it('are one group each, and `together` is their mean size', () => {
     const pace = measure(bands([3, 4, 5, 4, 4, 4]));
     expect(pace).toMatchObject({ stintMinutes: 10, together: 4 });
-    expect(pace.changeoverMinutes).toBeCloseTo((5 * 4 + 1.5) / 6);
+    expect(pace.changeoverMinutes).toBeCloseTo((5 * 4 + 1.5) / 6); // 1.5 is `priorChangeoverMinutes`
   });
 
   it('include a performer who goes on a minute later, and one who replaces a member', () => {

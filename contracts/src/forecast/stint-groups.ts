@@ -42,9 +42,9 @@ export function toStintGroups(stints: readonly EndedStint[]): StintGroup[] {
 /** Ignores stints that were started by mistake, which would otherwise form a band with the performer who went on after them. */
 function groupByStart(stints: readonly EndedStint[]): StartedGroup[] {
   const minLengthMs = median(stints.map(({ startedAt, endedAt }) => endedAt - startedAt)) / outlierFactor;
-  const started = stints.filter(({ startedAt, endedAt }) => endedAt - startedAt >= minLengthMs);
+  const intended = stints.filter(({ startedAt, endedAt }) => endedAt - startedAt >= minLengthMs);
   const groups: StartedGroup[] = [];
-  for (const { startedAt, endedAt } of started.sort((one, other) => one.startedAt - other.startedAt || one.endedAt - other.endedAt)) {
+  for (const { startedAt, endedAt } of intended.sort((one, other) => one.startedAt - other.startedAt || one.endedAt - other.endedAt)) {
     const group = groups.at(-1);
     if (group && belongsTo(group, startedAt)) group.endTimes.push(endedAt);
     else groups.push({ startedAt, endTimes: [endedAt] });

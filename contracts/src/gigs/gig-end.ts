@@ -1,6 +1,6 @@
 import { limits } from '../limits.js';
 
-/** When a gig nobody completes is over (ms since 1970): at its end, at the earliest `maxHoursWithoutEnd` after `date` (docs/rules.md#time). */
+/** When a gig nobody completes is over (ms since 1970): `maxHoursWithoutEnd` after `date`, or at its end if later (docs/rules.md#time). */
 export const getLatestEnd = (date: number, endsAt: number | null): number =>
   Math.max(date + limits.maxHoursWithoutEnd * 3_600_000, endsAt ?? -Infinity);
 

@@ -23,7 +23,7 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   SwitchLink: { kind: LinkKind; enabled: boolean };
 
   AddPerformers: { performers: readonly NewPerformer[]; at: Instant };
-  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past after the time of `getLatestEnd`. */
+  /** For the public signup form. A gig dated before `startOfToday` (midnight) is past after the time of `getLatestEnd` (`gig-end.ts`). */
   SignUpPerformers: { performers: readonly NewPerformer[]; at: Instant; startOfToday: Instant };
   /** Changes the fields that are present and keeps the others. */
   EditPerformer: { performerId: PerformerId } & PerformerEdit & WithPreviousValues<PerformerEdit>;
@@ -46,8 +46,9 @@ export interface GigCommands extends PerformerCommandData, GigCommandData {
   ResetRaffle: { at: Instant };
 }
 
-/** The editable fields of a gig, and of a performer below. */
+/** The editable fields of a gig. */
 export type GigEdit = Partial<Pick<GigCommands['CreateGig'], 'name' | 'date' | 'endsAt' | 'venue' | 'description' | 'timeLimit'>>;
+/** The editable fields of a performer. */
 export type PerformerEdit = Partial<
   Pick<NewPerformer, 'instruments' | 'tier' | 'priority' | 'performerType'> & { raffleEntrances: number }
 >;

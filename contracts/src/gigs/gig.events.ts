@@ -89,7 +89,7 @@ export const gigEventSchemas = {
   GigReopened: { at: instantMs },
   GigDeleted: { at: instantMs },
 
-  // Its public links: the tokens are relational rows; the events only say that a link exists
+  // Its public links, without their tokens, which are relational rows; and the limit of public signups
   ...mapLinkKinds(linkNames.generated, () => ({})),
   ...mapLinkKinds(linkNames.switched, () => ({ enabled: boolean })),
   SignupLimitSet: { limit: nullable(nonNegativeInteger) },
@@ -160,7 +160,7 @@ export const gigEventSchemas = {
   RaffleSealed: { commitment: string, at: instantMs },
   /** The seed of the open seal is lost, so that no draw can open the seal. */
   RaffleSealBroken: { commitment: string, at: instantMs },
-  /** `seed` (hexadecimal) and the ordered `entries` determine the winner (`pickWinner`). The draw opens the seal, if there is one. */
+  /** `seed` (hexadecimal) and the ordered `entries` determine the winner (`raffle.draw.ts`). The draw opens the seal, if there is one. */
   RaffleDrawn: { seed: string, entries: arrayOf(object(raffleEntry)), winner: performerId, at: instantMs },
   /** `affected`: the performers whose entrances or wins were not zero. */
   RaffleReset: { affected: arrayOf(performerId), at: instantMs },

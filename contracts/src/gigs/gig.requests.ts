@@ -55,7 +55,7 @@ export interface CommandFields {
   replacingPerformerId?: PerformerId | null;
   /** Who takes the performer's place; null if nobody is chosen yet. */
   replacementId?: PerformerId | null;
-  /** The revision of any event of the action. */
+  /** The revision of any event of the action to undo. */
   revision: number;
   /** Refuses the command if other performers are on stage or selected than on the sender's screen. */
   seen?: SeenStage | null;

@@ -81,7 +81,7 @@ export interface PerformerReadModel extends Omit<
   replacedById: PerformerId | null;
 }
 
-/** Maps a performer to the flat flags of the API. The read model and the responses to commands both use this function. */
+/** Maps a performer to their row. The read model and the responses to commands both use this function. */
 export function toPerformerReadModel(performer: Performer, gigId: GigId): PerformerReadModel {
   const { id, participantId, addedAt, instruments, tier, priority, performerType, sortOrder, attended, performanceCount, status } =
     performer;
@@ -126,13 +126,13 @@ const toStageFields = (status: PerformerStatus) => ({
 
 /** Joins a performer's row and profile. @param replacementName name of the performer `row.replacedById`; null when there is none */
 export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
-  const { gigId, addedAt: _addedAt, stageStartTime, lastPlayedAt, calledAt, replacedById: _replacedById, ...flags } = row;
+  const { gigId, addedAt: _addedAt, stageStartTime, lastPlayedAt, calledAt, replacedById: _replacedById, ...fields } = row;
   const times = {
     stageStartTime: stageStartTime?.toISOString() ?? null,
     lastPlayedAt: lastPlayedAt?.toISOString() ?? null,
     calledAt: calledAt?.toISOString() ?? null,
   };
-  return { ...flags, ...profile, ...times, jamNightId: gigId, replacementName };
+  return { ...fields, ...profile, ...times, jamNightId: gigId, replacementName };
 }
 
 /** A gig ("event" in the API). Times are ISO 8601 strings in UTC. */

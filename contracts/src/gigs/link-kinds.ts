@@ -3,21 +3,25 @@ import { type RefusalCode } from '../refusals.js';
 interface LinkKindRow {
   /** The first path segment of the link's page; the last segment is the token. */
   readonly page: string;
-  /** The routes with which an owner generates the link, and switches it on or off with `enabled`. */
+  /** The route with which an owner generates the link. */
   readonly generate: `POST /api/${string}`;
+  /** The route with which an owner switches the link on or off (`enabled`). */
   readonly switch: `${'PATCH' | 'PUT'} /api/${string}`;
-  /** The types of the events about the link. They are stored for ever. */
+  /** The type of the event that the link was generated. It is stored for ever. */
   readonly generated: `${string}Generated`;
+  /** The type of the event that the link was switched on or off. It is stored for ever. */
   readonly switched: `${string}Switched`;
-  /** The name of the link, and what it switches on and off, in texts of the timeline. */
+  /** The name of the link in texts of the timeline. */
   readonly title: string;
+  /** What is switched on and off with the link, in texts of the timeline. */
   readonly subject: string;
-  /** The refusals for switching a link that was never generated, and for opening a page with an invalid link. */
+  /** The refusal for switching a link that was never generated. */
   readonly missing: RefusalCode;
+  /** The refusal for opening a page with an invalid link. */
   readonly invalid: RefusalCode;
   /** Whether the link of a completed gig can be generated and switched on; it can always be switched off. */
   readonly whenCompleted: boolean;
-  /** Whether its page shows a snapshot of the gig (`LinkSnapshots`), which the public socket sends again when it changes. */
+  /** Whether its page shows a snapshot of the gig (`LinkSnapshots` in `live.views.ts`), which the public socket sends again on changes. */
   readonly hasSnapshot: boolean;
 }
 

@@ -11,9 +11,9 @@ const seeds = Array.from({ length: 256 }, (_, number) => number.toString(16).pad
 
 describe('pickWinner', () => {
   it('picks each performer in proportion to their entries', () => {
-    const wins = seeds.map((seed) => pickWinner(seed, entries));
-    expect(wins.filter((id) => id === ana)).toHaveLength(192);
-    expect(wins.filter((id) => id === bo)).toHaveLength(64);
+    const winners = seeds.map((seed) => pickWinner(seed, entries));
+    expect(winners.filter((id) => id === ana)).toHaveLength(192);
+    expect(winners.filter((id) => id === bo)).toHaveLength(64);
   });
   it('uses all 256 bits of the seed without rounding', () => {
     // Tickets 0 to 2 are Ana's, 3 is Bo's: (2^256 - 1) mod 4 is 3, and 2^255 mod 4 is 0

@@ -10,6 +10,7 @@ export interface TimelineEntryView extends v.InferOutput<typeof timelineEntrySch
 export const timelineEntrySchema = v.object({
   /** Revision of the event in the gig's stream. */
   revision: v.number(),
+  /** When the event was recorded. */
   at: timestamp,
   /** Type of the event, for example `PerformerWentOnStage`. */
   type: v.string(),

@@ -15,6 +15,7 @@ export function rememberAction(gig: MutableGig, commandId: CommandId): void {
     if (continued) gig.actions.pop();
   } else if (continued) continued.to = lastRevision;
   else if (!gig.command.isIrreversible) {
+    // Keeps one action more than can be undone, because a later event of the command may remove the new action again
     if (gig.actions.length > limits.undoableActionCount) gig.actions.shift();
     const { type, actor, at } = current;
     gig.actions.push({ type, actor, at, commandId, from: lastRevision, to: lastRevision, before: [], undone: null });

@@ -119,13 +119,13 @@ describe('an action can be undone', () => {
   });
   it('only at an open gig, and only once', () => {
     const gig = after([[held(ana)]]);
-    const isActionUndoable = () => gig.actions.map((action) => isUndoable(gig, action, at));
-    expect(isActionUndoable()).toEqual([true]);
+    const areActionsUndoable = () => gig.actions.map((action) => isUndoable(gig, action, at));
+    expect(areActionsUndoable()).toEqual([true]);
     gig.phase = 'completed';
-    expect(isActionUndoable()).toEqual([false]);
+    expect(areActionsUndoable()).toEqual([false]);
     gig.phase = 'open';
     undo(gig, 3);
-    expect(isActionUndoable()).toEqual([false]);
+    expect(areActionsUndoable()).toEqual([false]);
   });
 });
 

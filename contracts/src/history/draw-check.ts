@@ -5,8 +5,8 @@ import { type Sha256 } from './chain.js';
 /** The result of checking a raffle draw (docs/rules.md#raffle). */
 export interface DrawCheck {
   /**
-   * `before`: the seed was sealed before the draw; `atDraw`: it was sealed at the time of the draw or not at all, so that the check proves the
-   * arithmetic only; `differs`: another seed was sealed.
+   * `before`: the seed was sealed before the draw; `atDraw`: it was sealed at the time of the draw, later or never, so that the check
+   * proves the arithmetic only; `differs`: another seed was sealed.
    */
   readonly seal: 'before' | 'atDraw' | 'differs';
   /** The numbers of each entry's first and last ticket, from 0, in the order of the entries. */

@@ -9,6 +9,7 @@ export interface DrawsCheck {
   readonly wrongDraws: readonly number[];
   /** Draws that were not sealed before, so that the check proves their arithmetic only. */
   readonly unsealedDraws: readonly number[];
+  /** Seals that no draw opened: broken ones, and one that is still open. */
   readonly unopenedSeals: readonly number[];
 }
 

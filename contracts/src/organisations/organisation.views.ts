@@ -54,7 +54,7 @@ export interface AuditFilter {
   before?: string;
   /** Separated by commas in the query. Without it, all entries are listed, including those about participants and chat messages. */
   kinds?: readonly AuditKind[];
-  /** Lists the changes made by this user, and the changes of this user. */
+  /** Lists the changes that this user made, and those whose `object` is this user. */
   person?: UserId;
   /** A part of the name of the actor or of the changed object. */
   search?: string | null;

@@ -25,7 +25,7 @@ export interface ChangeKeys {
   performer_updated: { performerId: PerformerId; ofDetails?: true };
   performer_deleted: { performerId: PerformerId };
   performers: { performerIds: PerformerId[] };
-  /** `revision`: the revision of the draw's event; the other numbers as in `raffleResultSchema`. */
+  /** `revision`: the revision of the draw's event; the other numbers as in `raffleResultSchema` (`raffle.views.ts`). */
   raffle_winner: { revision: number; winner: PerformerId; totalEntrances: number; eligibleParticipants: number };
   raffle_reset: { affectedPerformers: number };
   timeline: { revisions: number[] };
@@ -72,7 +72,7 @@ export interface ChangeCause {
   /** Revision of the event; null for a chat message. */
   readonly revision: number | null;
   readonly type: GigEventType | 'MessageSent';
-  /** The performers whom `getAffectedPerformerIds` returns for the event, in its order. */
+  /** The performers whom `getAffectedPerformerIds` (`affected-performers.ts`) returns for the event, in its order. */
   readonly performerIds: readonly PerformerId[];
   readonly actor: Actor;
   readonly recordedAt: Instant;

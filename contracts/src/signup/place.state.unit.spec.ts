@@ -6,6 +6,7 @@ import { recordEach } from '../gigs/testing/recorded-events.fixture.js';
 import { instant, organisationId, participantId, type PerformerId, performerId } from '../ids.js';
 import { countAhead, toPlaceState } from './place.state.js';
 
+/** @param kind a digit of its own for each kind of id: 0 performers, 1 organisations, 2 participants */
 const uuid = (kind: number, digit: number) => `0195e4a${kind}-0000-7000-8000-00000000000${digit}`;
 const [ana, bo, cai] = [1, 2, 3].map((digit) => performerId(uuid(0, digit))) as [PerformerId, PerformerId, PerformerId];
 const at = instant(1_000_000);

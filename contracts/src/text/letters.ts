@@ -25,10 +25,10 @@ export const letterPairs: readonly (readonly [string, string])[] = [
 ];
 const interchangeablePairs = interchangeable.flatMap(([first = '', ...others]) => others.map((other): [string, string] => [other, first]));
 
-/** Replacements of characters in a name's key (`toNameKey`). */
+/** Replacements of characters in a name's key (`toNameKey` in `name-keys.ts`). */
 export const keyLetters: ReadonlyMap<string, string> = new Map([...interchangeablePairs, ...lookAlikes, ['ß', 'ss']]);
 
-/** Replacements of characters in a search text (`toSearchText`), in addition to `letterPairs`. */
+/** Replacements of characters in a search text (`toSearchText` in `name-keys.ts`), in addition to `letterPairs`. */
 export const searchLetters: ReadonlyMap<string, string> = new Map([...interchangeablePairs, ...lookAlikes, ...plainLetters, ...kana]);
 
 /** Ranges of code points that a search ignores: invisible characters, spaces, punctuation, and combining marks after NFKD. */

@@ -10,7 +10,7 @@ export function showAsInstalled(): void {
   };
 }
 
-/** Runs in the worker: the next message keeps the worker alive until the event `finish`. */
+/** Runs in the service worker, which its next message keeps busy until the event `finish`. */
 export function keepBusyAfterNextMessage(): void {
   const wait = (domEvent: Event): void => {
     const finished = new Promise((resolve) => addEventListener('finish', resolve));

@@ -4,14 +4,14 @@ import { type TestGig } from '../../../backend/src/testing/test-organisation.js'
 import { type JamPage } from './jam-page.js';
 
 /** The gig, in which Bo and Dana are on stage, and the page of Ines, who acts. */
-export interface UndoSetting {
+export interface UndoContext {
   gig: TestGig;
   ines: JamPage;
 }
 
 const pressAndConfirm =
   (name: string) =>
-  async ({ ines }: UndoSetting): Promise<void> => {
+  async ({ ines }: UndoContext): Promise<void> => {
     await ines.press(name);
     await ines.pressInDialog(name);
   };
@@ -21,17 +21,17 @@ const stageRow = (name: string) => (jam: JamPage) => jam.onStageRow(name);
 const leavingTag = (name: string) => (jam: JamPage) => jam.onStageRow(name).getByText('Pending Removal');
 const selectByRequest =
   (name: string) =>
-  ({ gig }: UndoSetting) =>
+  ({ gig }: UndoContext) =>
     gig.sendCommand(commandPaths.SelectPerformer, name);
 
 export interface UndoCase {
   /** The action, as it stands in the title of the test. */
   action: string;
   /** Sends the requests that are needed before the action. */
-  arrange?: (setting: UndoSetting) => Promise<unknown>;
+  arrange?: (context: UndoContext) => Promise<unknown>;
   /** An element that the page shows after `arrange`. */
   shownAfterArranging?: (jam: JamPage) => Locator;
-  act: (setting: UndoSetting) => Promise<unknown>;
+  act: (context: UndoContext) => Promise<unknown>;
   /** An element that is shown after the action and disappears when it is undone. */
   shownAfter?: (jam: JamPage) => Locator;
   /** An element that the action removes and its undo brings back. */

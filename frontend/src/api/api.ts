@@ -26,7 +26,7 @@ export const cacheTags = [
 
 /**
  * The only RTK Query API of the app; each feature injects its endpoints (`<feature>.api.ts`). Change messages keep most cached data up to
- * date; other endpoints limit for how long theirs is cached, or poll. See `docs/rules.md#changes-and-messages`.
+ * date; for other data, the endpoint limits how long they stay cached, or polls. See `docs/rules.md#changes-and-messages`.
  */
 export const api = createApi({ reducerPath: 'api', baseQuery, tagTypes: cacheTags, endpoints: () => ({}) });
 

@@ -76,13 +76,13 @@ export const baseQuery: ApiQuery<string | RequestArgs> = async (args, queryApi, 
   const result = await send(request, queryApi, extraOptions ?? {});
   const meta = result.meta ?? noMeta;
   const { type: requestType, dispatch } = queryApi;
-  if (!result.error) dispatch(responseReceived({ requestType, gigId: request.gigId, isFirstRead: send === fetchOnce, ...meta }));
+  if (!result.error) dispatch(responseReceived({ requestType, gigId: request.gigId, isFirstRead: send === sendAttempt, ...meta }));
   else if (result.error.status === 401 && result.error.code !== 'WRONG_CREDENTIALS') dispatch(sessionExpired());
   return result;
 };
 
 /** Retries a request once, after the server's `Retry-After`, when it was refused because too many are in flight; an upload never. */
-const fetchWithRetry: typeof fetchJson = async (args, queryApi, extraOptions) => {
+const fetchAgainIfTooMany: typeof fetchJson = async (args, queryApi, extraOptions) => {
   const result = await fetchJson(args, queryApi, extraOptions);
   const isUpload = typeof args !== 'string' && args.body instanceof FormData;
   if (isUpload || !result.error || !isTooManyAtOnce(toApiError(result.error))) return result;
@@ -90,11 +90,11 @@ const fetchWithRetry: typeof fetchJson = async (args, queryApi, extraOptions) =>
   return fetchJson(args, queryApi, extraOptions);
 };
 
-/** Sends a request without retrying failures of the connection. Failures become `ApiError`. */
-const fetchOnce: ApiQuery = async ({ gigId, ...request }, queryApi, extraOptions) => {
+/** Sends a request without retrying it while the server is unavailable. Failures become `ApiError`. */
+const sendAttempt: ApiQuery = async ({ gigId, ...request }, queryApi, extraOptions) => {
   const minRevision = gigId && (queryApi.getState() as CacheState).knownRevisions[gigId];
   const args = { headers: { [headers.minRevision]: minRevision?.toString() }, ...request };
-  const { data, error, meta } = await fetchWithRetry(args, queryApi, extraOptions);
+  const { data, error, meta } = await fetchAgainIfTooMany(args, queryApi, extraOptions);
   const revision = readNumberHeader(meta?.response, headers.revision);
   const isBehind = revision !== null && minRevision !== undefined && revision < minRevision;
   const [action, last] = [readActionHeader(meta?.response), readLastHeader(meta?.response)];
@@ -103,11 +103,11 @@ const fetchOnce: ApiQuery = async ({ gigId, ...request }, queryApi, extraOptions
   return error ? { error: toApiError(error), meta: apiMeta } : { data, meta: apiMeta };
 };
 
-/** Sends a mutation with at most three retries; without any if it is an upload or excluded by `canRetry`. */
+/** Sends a mutation with at most three retries; without any if it is an upload or excluded by `canRetry`. `attempt` counts from 1. */
 const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...request }, queryApi, { canRetry = true }) => {
   const startedAt = Date.now();
   const isRetryable = canRetry && !(request.body instanceof FormData);
-  const send: ApiQuery = retry(fetchOnce, {
+  const send: ApiQuery = retry(sendAttempt, {
     retryCondition: (error, _request, { attempt }) =>
       isRetryable && attempt <= retryDelaysMs.length && Date.now() - startedAt < maxRetryAgeMs && isServerUnavailable(error),
     backoff: (attempt) => sleep(retryDelaysMs[attempt - 1] ?? 0),
@@ -118,7 +118,7 @@ const sendMutation: ApiQuery = ({ idempotencyKey = newIdempotencyKey(), ...reque
 /** Waits with exponential backoff and random jitter, for at most `maxRefetchDelayMs`. */
 const waitBeforeRefetch = (attempt: number): Promise<void> =>
   sleep(Math.min(500 * 2 ** attempt, maxRefetchDelayMs) * (0.5 + Math.random() / 2));
-const refetchUntilAvailable: ApiQuery = retry(fetchOnce, {
+const refetchUntilAvailable: ApiQuery = retry(sendAttempt, {
   retryCondition: (error) => isServerUnavailable(error) || isTooManyAtOnce(error),
   backoff: waitBeforeRefetch,
 });
@@ -136,7 +136,7 @@ const refetch: ApiQuery = async (...args) => {
 const chooseQuery = ({ type, forced, getState, queryCacheKey = '' }: BaseQueryApi): ApiQuery => {
   if (type === 'mutation') return sendMutation;
   const hasData = (getState() as CacheState).api.queries[queryCacheKey]?.data !== undefined;
-  return forced && hasData ? refetch : fetchOnce;
+  return forced && hasData ? refetch : sendAttempt;
 };
 /** The highest revisions that this tab has seen (`known-revisions.slice.ts`). */
 export interface KnownRevisionsState {

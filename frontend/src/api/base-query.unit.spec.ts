@@ -24,22 +24,22 @@ describe('baseQuery', () => {
   });
 
   it('returns what a command recorded, or the earlier change because of which it recorded nothing', async () => {
-    const last = { type: 'PerformerLeftStage', by: { name: 'Zoë' }, at: '2026-11-20T20:06:00.000Z' };
+    const earlier = { type: 'PerformerLeftStage', by: { name: 'Zoë' }, at: '2026-11-20T20:06:00.000Z' };
     const send = async (headers: Record<string, string>) => {
       server.when('POST /api/performers/1/take-off-stage', () => ({ body: {}, headers }));
       return (await call('mutation', '/api/performers/1/take-off-stage', 'POST')).meta;
     };
     expect(await send({ 'x-action': '12-14' })).toMatchObject({ action: { from: 12, to: 14 }, last: null });
-    expect(await send({ 'x-last': encodeURIComponent(JSON.stringify(last)) })).toMatchObject({ action: null, last });
+    expect(await send({ 'x-last': encodeURIComponent(JSON.stringify(earlier)) })).toMatchObject({ action: null, last: earlier });
     for (const malformed of ['%', 'null', '%7B%7D', '%7B%22type%22%3A1%7D'])
       expect(await send({ 'x-last': malformed, 'x-action': '12' })).toMatchObject({ action: null, last: null });
   });
 
   it('returns the conflicting change of a refusal, even without the name of who made it', async () => {
-    const last = { type: 'PerformerLeftStage', by: { name: null }, at: '2026-11-20T20:06:00.000Z' };
+    const conflictingChange = { type: 'PerformerLeftStage', by: { name: null }, at: '2026-11-20T20:06:00.000Z' };
     const body = { message: 'Select the performer first', code: 'NOT_SELECTED' };
-    server.when('POST /api/performers/1/put-on-stage', () => ({ status: 409, body: { ...body, last } }));
-    expect((await call('mutation', '/api/performers/1/put-on-stage', 'POST')).error).toMatchObject({ last });
+    server.when('POST /api/performers/1/put-on-stage', () => ({ status: 409, body: { ...body, last: conflictingChange } }));
+    expect((await call('mutation', '/api/performers/1/put-on-stage', 'POST')).error).toMatchObject({ last: conflictingChange });
   });
 
   it('sends a new idempotency key with every mutation, and none with a query', async () => {
@@ -54,10 +54,10 @@ describe('baseQuery', () => {
   });
 
   it.each([
-    ['the server is busy', (request: number) => (request === 1 ? { status: 503, body: {} } : { body: { id: 'sent' } })],
+    ['the server is busy', (requestCount: number) => (requestCount === 1 ? { status: 503, body: {} } : { body: { id: 'sent' } })],
     [
       'an intermediary did not reach the server',
-      (request: number) => (request === 1 ? { status: 502, body: {} } : { body: { id: 'sent' } }),
+      (requestCount: number) => (requestCount === 1 ? { status: 502, body: {} } : { body: { id: 'sent' } }),
     ],
   ])('sends a mutation again with the same idempotency key when %s', async (_title, respond) => {
     server.when('POST /api/messages', () => respond(server.requests.length));
@@ -70,7 +70,7 @@ describe('baseQuery', () => {
   it('sends a mutation again three times at most, and then returns the error', async () => {
     server.when('POST /api/messages', () => ({ status: 503, body: { message: 'Please try again in a moment', code: 'BUSY' } }));
     expect((await call('mutation', '/api/messages', 'POST')).error).toMatchObject({ status: 503, code: 'BUSY' });
-    expect(server.requests).toHaveLength(4);
+    expect(server.requests).toHaveLength(4); // the first attempt and three retries
   });
 
   it.each([
@@ -87,12 +87,13 @@ describe('baseQuery', () => {
     server.when('GET /api/events', () => (server.requests.length < 3 ? { status: 503, body: {} } : { body: ['new'] }));
     expect((await call('query', '/api/events')).error).toMatchObject({ status: 503 });
     expect(await call('query', '/api/events', 'GET', { isRefetch: true })).toMatchObject({ data: ['new'] });
-    expect(server.requests).toHaveLength(3);
+    expect(server.requests).toHaveLength(3); // the first read, the refetch and its repetition
     server.when('GET /api/events', () => ({ status: 404, body: {} }));
     expect((await call('query', '/api/events', 'GET', { isRefetch: true })).error).toMatchObject({ status: 404 });
   });
 
-  describe('for a gig whose revision 7 is known', () => {
+  describe('for a gig whose revision 7 the tab knows', () => {
+    // `callBaseQuery` (testing/base-query.fixture.ts) makes revision 7 of `fridayGigId` known
     const read = (isRefetch: boolean) => call('query', '/api/events/1', 'GET', { isRefetch, gigId: fridayGigId });
     const getRequestedRevisions = () => server.requests.map(({ headers }) => headers['x-min-revision']);
 
@@ -113,7 +114,7 @@ describe('baseQuery', () => {
       jest.spyOn(Math, 'random').mockReturnValue(0); // the shortest delays
       server.when('GET /api/events/1', () => ({ body: { name: 'Friday' }, revision: 6 }));
       expect(await read(true)).toMatchObject({ data: { name: 'Friday' }, meta: { revision: 6, isBehind: true } });
-      expect(server.requests).toHaveLength(4);
+      expect(server.requests).toHaveLength(4); // the refetch and three repetitions
       jest.restoreAllMocks();
     });
 

@@ -84,7 +84,8 @@ describe('cached rows with a revision', () => {
   });
 
   it('end with the newest relational and the newest other fields, in whatever order and however often the versions arrive', () => {
-    const step = fc.record({ isRename: fc.boolean(), hasResponse: fc.boolean(), rank: fc.nat() }); // `rank`: the order of arrival
+    // `rank`: the order of arrival; the response and the repeated message below get lower ones than the message
+    const step = fc.record({ isRename: fc.boolean(), hasResponse: fc.boolean(), rank: fc.nat() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let revision = 5;

@@ -97,7 +97,7 @@ const getRevision = (row: object): number => ('revision' in row ? Number(row.rev
  * @param revision the revision of the gig's stream after the removal, if the server sent it; lower revisions of the row do not restore it
  */
 export function removeRow<Row>(draft: CachedRows<Row>, key: string, seq: Seq, revision = 0): void {
-  const known = draft.byKey[key] ?? { seq: unknownSeq - 1, revision: 0 };
+  const known = draft.byKey[key] ?? { seq: unknownSeq - 1, revision: 0 }; // older than every removal
   if (seq !== null && seq <= known.seq && revision <= known.revision) return;
   draft.byKey[key] = { kind: 'removed', seq: Math.max(seq ?? draft.seq, known.seq), revision: Math.max(revision, known.revision) };
 }
@@ -109,16 +109,17 @@ export function addRows<Row extends object>(draft: CachedRows<Row>, added: Cache
 }
 
 /**
- * Merges the rows of a list, as `upsertRow` does, and removes older rows that a complete list lacks, or a page that replaces stored rows.
+ * Merges the rows of a list, as `upsertRow` does. If the list is complete, or the cached rows were stored on this device, it also removes
+ * older rows that the list lacks.
  * @param revision the revision of the gig's stream that the list shows; null when the list is not of one gig, so that only `seq` tells its
  * age
  */
 export function mergeRows<Row extends object>(draft: CachedRows<Row>, list: CachedRows<Row>, revision: number | null = null): void {
   addRows(draft, list);
-  const isPage = list.nextCursor !== null && draft.knownAt === undefined; // rows stored on the device are removed unless the server sends them
+  const keepsMissingRows = list.nextCursor !== null && draft.knownAt === undefined;
   draft.nextCursor = list.nextCursor;
   delete draft.knownAt;
-  if (isPage) return;
+  if (keepsMissingRows) return;
   for (const [key, known] of Object.entries(draft.byKey))
     if (!(key in list.byKey) && known.revision <= (revision ?? known.revision)) removeRow(draft, key, list.seq);
   draft.seq = Math.max(draft.seq, list.seq);

@@ -21,7 +21,7 @@ describe('when the server refuses a request because too many are in flight', () 
   it.each([
     ['mutation', 'POST'],
     ['query', 'GET'],
-  ] as const)('waits as long as the server asks and sends a %s again with the same key', async (type, method) => {
+  ] as const)('waits as long as the server asks and sends a %s again, with the same key if it has one', async (type, method) => {
     server.when(`${method} /api/messages`, refuseFirst(1));
     expect(await call(type, '/api/messages', method)).toMatchObject({ data: { id: 'sent' } });
     const [first, second] = server.requests.map(({ headers }) => headers['idempotency-key']);

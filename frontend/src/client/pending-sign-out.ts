@@ -2,7 +2,7 @@ import { readPersistedValue, usePersistedValue } from './persisted-value.js';
 
 /**
  * Key in localStorage of a sign-out that the server has not confirmed. The value is `sent`, or `failed` after a failed attempt to send it.
- * It survives reloads and is shared by all tabs, like the session's cookie (docs/rules.md#sessions-and-passwords, docs/adr/0062).
+ * The entry survives reloads and is shared by all tabs, like the session's cookie (docs/rules.md#sessions-and-passwords, docs/adr/0062).
  */
 export const signOutKey = 'jamjar.signOut';
 

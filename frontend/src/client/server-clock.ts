@@ -4,13 +4,14 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let nextTick: ReturnType<typeof setTimeout> | undefined;
 let clockOffsetMs = 0;
-let serverTimeMs = Date.now();
+/** The server's time at the last tick, in ms since 1970. */
+let lastTickMs = Date.now();
 
 function tick(): void {
-  serverTimeMs = Date.now() + clockOffsetMs;
+  lastTickMs = Date.now() + clockOffsetMs;
   for (const listener of listeners) listener();
   // the second % makes the remainder positive for a time before 1970, which a wrong device clock may give
-  nextTick = setTimeout(tick, 1000 - (((serverTimeMs % 1000) + 1000) % 1000));
+  nextTick = setTimeout(tick, 1000 - (((lastTickMs % 1000) + 1000) % 1000));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -36,7 +37,7 @@ function setClockOffset(offsetMs: number): void {
  * @param select receives the server's time in ms since 1970
  */
 export const useServerTimeSelector = <Value extends string | number | boolean>(select: (nowMs: number) => Value): Value =>
-  useSyncExternalStore(subscribe, () => select(serverTimeMs));
+  useSyncExternalStore(subscribe, () => select(lastTickMs));
 
 /** The server's time in ms since 1970, rounded down to a multiple of `stepMs`: the component renders again once in each step. */
 export const useServerTimeStep = (stepMs: number): number => useServerTimeSelector((nowMs) => Math.floor(nowMs / stepMs) * stepMs);

@@ -24,7 +24,7 @@ export class ServerSocket {
   ) {}
 
   /** Whether a socket is open or being opened. */
-  get exists(): boolean {
+  get hasSocket(): boolean {
     return this.#socket !== null;
   }
 
@@ -34,7 +34,7 @@ export class ServerSocket {
   }
   /** Whether there is a socket, and within `freshMs` a message was received or the opening of the socket was begun. */
   get isFresh(): boolean {
-    return this.exists && Math.abs(Date.now() - Math.max(this.#lastContactAt, this.#openingStartedAt)) < freshMs;
+    return this.hasSocket && Math.abs(Date.now() - Math.max(this.#lastContactAt, this.#openingStartedAt)) < freshMs;
   }
 
   /** Opens a socket, after closing the one that exists, and expects a message. */
@@ -77,7 +77,10 @@ export class ServerSocket {
     this.#timer = undefined;
   }
 
-  /** Closes the socket and cancels a planned `openIn`. Also removes the handlers, so that later events of the old socket have no effect. */
+  /**
+   * Closes the socket and cancels a planned `openIn`. Also removes the handlers, so that later events of the old socket have no effect.
+   * @param code the close code; by default none is sent
+   */
   drop(code?: number): void {
     this.cancelTimeout();
     const socket = this.#socket;

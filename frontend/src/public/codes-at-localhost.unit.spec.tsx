@@ -16,21 +16,21 @@ const open = (): void =>
       <KioskComplete receipt={receipt} onDone={() => undefined} />
     </>,
   );
-const [invitation, place] = ['Want to play?', 'Take your place along: scan it with your phone'];
+const [invitationText, placeText] = ['Want to play?', 'Take your place along: scan it with your phone'];
 
 describe('QR codes for phones on pages at localhost', () => {
   it('are shown if the machine is in a network', async () => {
     server.when(`GET ${routes.linkOrigins}`, () => ({ body: { origins: ['http://192.168.1.23:3000'] } }));
     open();
-    await screen.findByText(invitation);
-    await screen.findByText(place);
+    await screen.findByText(invitationText);
+    await screen.findByText(placeText);
   });
 
   it('are not shown if the machine is in no network, unlike the rest of the page', async () => {
     server.when(`GET ${routes.linkOrigins}`, () => ({ body: { origins: [] } }));
     open();
     // the space for the code is reserved until the server has answered
-    await waitFor(() => expect([screen.queryByText(invitation), screen.queryByText(place)]).toEqual([null, null]));
+    await waitFor(() => expect([screen.queryByText(invitationText), screen.queryByText(placeText)]).toEqual([null, null]));
     screen.getByRole('button', { name: /^Next person/ });
   });
 });

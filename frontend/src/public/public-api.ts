@@ -38,12 +38,12 @@ export async function sendPublic<Answer>(
     headers: { 'content-type': 'application/json', [headers.idempotencyKey]: key },
     body: JSON.stringify(body),
   };
-  for (let failures = 0; ;) {
+  for (let failureCount = 0; ;) {
     const { outcome, retryAfterMs } = await attempt<Answer>(path, init);
     if (outcome.kind === 'refused' && outcome.status === 429) {
       onBusy();
       await sleep(retryAfterMs);
-    } else if (outcome.kind === 'unreachable' && failures < retryDelaysMs.length) await sleep(retryDelaysMs[failures++] ?? 0);
+    } else if (outcome.kind === 'unreachable' && failureCount < retryDelaysMs.length) await sleep(retryDelaysMs[failureCount++] ?? 0);
     else return outcome;
   }
 }

@@ -48,7 +48,7 @@ export class ReconnectingSocket {
 
   /** Connects at once and resets the attempts, unless a connection exists or is being opened. */
   connect(): void {
-    if (!this.#socket.exists) this.#open('connecting');
+    if (!this.#socket.hasSocket) this.#open('connecting');
   }
 
   /** Connects at once when the page or the network is back. Also replaces a connection without recent messages, which may be dead. */

@@ -1,6 +1,6 @@
 import { type PushPayload } from '@jamjar/contracts/notifications/push.views';
 import { publicPagePath, routes } from '@jamjar/contracts/routes';
-import { findAlertedPlace, listAlertedPlaces } from '../domain/push/alerted-places.js';
+import { findAlertedPlaceSecret, listAlertedPlaceSecrets } from '../domain/push/alerted-places.js';
 import { isUsersEndpoint, toSubscriptionRequest } from '../domain/push/browser-push.js';
 import { type OpenPageMessage } from './open-page.message.js';
 
@@ -89,11 +89,11 @@ export async function openNotification(
   notification: NotificationClickEvent['notification'],
 ): Promise<void> {
   notification.close();
-  const { url, place } = readNotificationData(notification.data);
-  const secret = place === null ? undefined : await findAlertedPlace(place);
-  if (place === null || secret === undefined) return openAppPage(scope, new URL(url ?? '/', scope.location.origin));
+  const { url, place: performerKey } = readNotificationData(notification.data);
+  const secret = performerKey === null ? undefined : await findAlertedPlaceSecret(performerKey);
+  if (performerKey === null || secret === undefined) return openAppPage(scope, new URL(url ?? '/', scope.location.origin));
   // reported as seen even if the page cannot be loaded; the server ignores it unless the performer is called
-  await Promise.all([openPlace(scope, secret), postJson(scope, routes.markCallSeen(secret), { key: place }).catch(() => undefined)]);
+  await Promise.all([openPlace(scope, secret), postJson(scope, routes.markCallSeen(secret), { key: performerKey }).catch(() => undefined)]);
 }
 
 async function openPlace({ clients, location }: Pick<PushScope, 'clients' | 'location'>, secret: string): Promise<void> {
@@ -122,14 +122,14 @@ function readNotificationData(data: unknown): Record<'url' | 'place', string | n
 /** Renews a subscription that the push service has ended, for the user who had it and for all alerted places; nothing without either. */
 export async function renewSubscription(scope: Pick<PushScope, 'registration' | 'fetch'>, old: PushSubscription | null): Promise<void> {
   if (!old) return;
-  const [isUsers, placeSecrets] = await Promise.all([
+  const [isUsersSubscription, placeSecrets] = await Promise.all([
     isUsersEndpoint(old.endpoint, (path) => scope.fetch(path)).catch(() => false),
-    listAlertedPlaces(),
+    listAlertedPlaceSecrets(),
   ]);
-  if (!isUsers && placeSecrets.length === 0) return;
+  if (!isUsersSubscription && placeSecrets.length === 0) return;
   const renewed = toSubscriptionRequest(await scope.registration.pushManager.subscribe(old.options));
   const paths = [
-    ...(isUsers ? [{ subscribe: routes.pushSubscribe, unsubscribe: routes.pushUnsubscribe }] : []),
+    ...(isUsersSubscription ? [{ subscribe: routes.pushSubscribe, unsubscribe: routes.pushUnsubscribe }] : []),
     ...placeSecrets.map((secret) => ({ subscribe: routes.placePush(secret), unsubscribe: routes.deletePlacePush(secret) })),
   ];
   for (const { subscribe, unsubscribe } of paths) {

@@ -141,6 +141,7 @@ describe('a subscription that the push service has ended', () => {
     const { scope, actions } = startWorker();
     await renewSubscription(scope, old);
     await forgetAlertedPlace('secret');
+    // after reading the user's subscriptions and subscribing again
     expect(actions.slice(2)).toEqual([
       ['POST', routes.placePush('secret'), { subscription: { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' } } }],
       ['POST', routes.deletePlacePush('secret'), { endpoint: 'https://push.example/old' }],

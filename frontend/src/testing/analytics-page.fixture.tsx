@@ -17,10 +17,10 @@ import { startServerForEachTest } from './scripted-server.js';
 import { createTestStore } from './test-store.js';
 
 export const analyticsPath = paths.analytics(blueRoomOrganisation.id);
-const organisation = { organisationId: blueRoomOrganisation.id };
+const organisationParam = { organisationId: blueRoomOrganisation.id };
 /** A request for analytics of the Blue Room organisation with these query parameters, as `ScriptedServer.when` takes it. */
 export const statsRequest = (route: string, params: Record<string, string> = {}): string =>
-  `GET ${route}?${new URLSearchParams({ ...organisation, ...params }).toString()}`;
+  `GET ${route}?${new URLSearchParams({ ...organisationParam, ...params }).toString()}`;
 
 /** Creates a scripted server and a store for each test. @returns functions that open a page and set the server's responses */
 export function setUpAnalyticsPages() {
@@ -30,7 +30,7 @@ export function setUpAnalyticsPages() {
   afterEach(() => act(() => void store.dispatch(signedOut()))); // before the scripted server stops
   const server = startServerForEachTest();
   beforeEach(() => void (store = createTestStore()));
-  beforeEach(() => respondWithLists(server));
+  beforeEach(() => respondWithNumbersAndLists(server));
 
   function open(path = analyticsPath, me: UserView = createUser('operator')): void {
     server.when(`GET ${routes.currentUser}`, () => ({ body: me }));
@@ -80,7 +80,7 @@ function respondWithNumbers(server: Server, params: Record<string, string> = {},
     .when(statsRequest(routes.statsRarelyPlayed, params), () => ({ body: [] }))
     .when(statsRequest(routes.statsShortInstruments, params), () => ({ body: [{ instrument: 'bass', signups: 12, selected: 30 }] }));
 }
-function respondWithLists(server: Server): void {
+function respondWithNumbersAndLists(server: Server): void {
   respondWithNumbers(server);
   const gigs = [{ id: analysedGigId(1), name: 'Friday Jam', type: 'jam', date: toEightPm(1, 2) }];
   server

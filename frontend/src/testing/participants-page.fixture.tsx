@@ -34,7 +34,7 @@ export const createParticipant = (
   ...overrides,
 });
 /** 8 pm on this day in the local time zone. */
-export const toIsoDate = (year: number, month: number, day: number): string => new Date(year, month - 1, day, 20).toISOString();
+export const toEightPmOn = (year: number, month: number, day: number): string => new Date(year, month - 1, day, 20).toISOString();
 
 /** Creates a scripted server and a store for each test of the page. @returns functions that open the page and set the server's response */
 export function setUpParticipantsPage() {

@@ -58,10 +58,10 @@ const define = (object: object, name: string, value: unknown): void =>
 
 /** Creates a `navigator.locks.request` that treats all names as the same lock. */
 function createLockRequest(): (name: string, action: () => Promise<unknown>) => Promise<unknown> {
-  let last: Promise<unknown> = Promise.resolve();
+  let lastAction: Promise<unknown> = Promise.resolve();
   return (_name, action) => {
-    const result = last.then(action);
-    last = result.catch(() => undefined);
+    const result = lastAction.then(action);
+    lastAction = result.catch(() => undefined);
     return result;
   };
 }

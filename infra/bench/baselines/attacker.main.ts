@@ -33,8 +33,8 @@ function send(cookie: string, method: string, path: string, body?: object): Prom
   });
 }
 
-async function repeat(cookie: string, start: number): Promise<void> {
-  for (let index = start; ; index++) {
+async function repeat(cookie: string, startIndex: number): Promise<void> {
+  for (let index = startIndex; ; index++) {
     const path = paths[index % (paths.length + 1)];
     if (path) await send(cookie, 'GET', path);
     else await send(cookie, 'POST', '/api/users', { username: randomUUID(), password: 'x', role: 'operator', organisationId });

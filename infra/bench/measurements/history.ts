@@ -21,6 +21,7 @@ export async function measureHistory(context: BenchContext): Promise<BenchResult
   const server = await startBackend(context);
   const organisation = await createTestOrganisation(server, 'bench');
   const [shortGig, longGig] = [await TestGig.createOpenMic(organisation, 10), await TestGig.createOpenMic(organisation, performerCount)];
+  // the gig's creation and its performers are entries already
   for (let recordedCount = performerCount + 1; recordedCount < entryCount; recordedCount++) await longGig.toggleStage();
   const browser = await openBrowser(context);
   const storageState = await createStorageState(server, 'bench-owner');

@@ -20,11 +20,13 @@ export async function measureNeighbours(context: BenchContext): Promise<BenchRes
   const gig = await TestGig.createOpenMic(victim, 10);
   const attack = await prepareAttack(server, attacker);
   const measure = async (isAttacked: boolean) => {
-    const attackers = isAttacked ? await ServerProcess.start('infra/dist/bench/baselines/attacker.main.js', { ATTACK: attack }) : null;
+    const attackerProcess = isAttacked
+      ? await ServerProcess.start('infra/dist/bench/baselines/attacker.main.js', { ATTACK: attack })
+      : null;
     await pause(2_000);
     const time = percentile(await measureTimes(300, () => gig.toggleStage()), 95);
-    await attackers?.stop();
-    process.stderr.write(attackers?.output ?? '');
+    await attackerProcess?.stop();
+    process.stderr.write(attackerProcess?.output ?? '');
     await pause(500);
     return time;
   };
@@ -34,6 +36,7 @@ export async function measureNeighbours(context: BenchContext): Promise<BenchRes
 
 async function prepareAttack(server: ServerProcess, organisation: TestOrganisation): Promise<string> {
   const gig = await TestGig.create(organisation, 'openmic');
+  // twelve at once, as many requests as the server handles at once for one user
   for (let added = 0; added < lineUpSize; added += 12)
     await Promise.all(Array.from({ length: 12 }, (_, index) => gig.addPerformer(`Performer ${(added + index).toString()}`)));
   const performerIds = gig.allPerformerIds;

@@ -15,7 +15,7 @@ export async function measureStageActions(context: BenchContext): Promise<BenchR
   const times = await compareTimes(50, ...actions);
   const [rates16, rates64] = [await compareRates(16, ...actions), await compareRates(maxClientCount, ...actions)];
   const processorMs = await compareAlternately(servers, (server) => measureProcessorMs(server));
-  const toPercent = (server: keyof Comparison) => ((processorMs[server] ?? NaN) * (rates64[server] ?? NaN)) / 10;
+  const toPercent = (server: keyof Comparison) => ((processorMs[server] ?? NaN) * (rates64[server] ?? NaN)) / 10; // ms per s
   const shares = { baseline: toPercent('baseline'), fastify: toPercent('fastify'), ours: toPercent('ours') };
   return [
     withMaxRatio('stage action over HTTP, p50', times, 1.8),

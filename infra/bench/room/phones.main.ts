@@ -81,11 +81,11 @@ const feeds = Array.from({ length: Number(PHONES) }, (_, phone) => {
 });
 
 function recordTimes(phone: number, { live, connectCount }: FeedState): void {
-  const time = times[phone];
-  if (!time) return;
+  const phoneTimes = times[phone];
+  if (!phoneTimes) return;
   const sinceReturnMs = performance.now() - returnedAt;
-  if (live?.venue === awaitedVenue) time.stateShownMs ??= sinceReturnMs;
-  if (connectCount > (connectCountsBeforeReturn[phone] ?? 0)) time.socketOpenMs ??= sinceReturnMs;
+  if (live?.venue === awaitedVenue) phoneTimes.stateShownMs ??= sinceReturnMs;
+  if (connectCount > (connectCountsBeforeReturn[phone] ?? 0)) phoneTimes.socketOpenMs ??= sinceReturnMs;
 }
 
 function loseNetwork(): void {

@@ -5,7 +5,7 @@ import { type Step } from './recording.js';
 export function countStatements(actions: readonly Step[][]): { beforeResponse: number; inAll: number } {
   return {
     beforeResponse: median(actions.map((steps) => steps.findIndex(({ label }) => label === 'response'))),
-    inAll: median(actions.map((steps) => steps.length - 1)),
+    inAll: median(actions.map((steps) => steps.length - 1)), // without the response
   };
 }
 

@@ -11,7 +11,10 @@ process.stdin.on('end', () => server.stop().then(() => process.exit())).resume()
 console.log(server.url);
 `;
 
-/** Starts the embedded Postgres from a new Node process of the user `uid`, which stops Postgres and exits when its standard input ends. */
+/**
+ * Starts the embedded Postgres from a new Node process, as the user `uid` and the group with the same id. The process stops Postgres and exits
+ * when its standard input ends.
+ */
 export async function launch(dataDir: string, uid?: number): Promise<{ childProcess: ChildProcess; url: string }> {
   const user = uid === undefined ? {} : { uid, gid: uid };
   const childProcess = spawn(process.execPath, ['--input-type=module', '--eval', program, dataDir], {

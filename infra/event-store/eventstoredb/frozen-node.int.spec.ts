@@ -88,6 +88,7 @@ let node: GossipingNode;
 beforeEach(async () => (node = await GossipingNode.start()));
 afterEach(() => node.stop());
 
+/** The URL names the node twice: with more than one address the client asks for the cluster's leader. */
 const openStore = (timeoutMs: number, address = node.address): EventStoreDbEventStore =>
   new EventStoreDbEventStore(`esdb://${address},${address}?tls=false&gossipTimeout=1&maxDiscoverAttempts=2`, { timeoutMs });
 
@@ -103,9 +104,9 @@ const calls: Record<string, (store: EventStoreDbEventStore) => Promise<unknown>>
 const outcomesOf = async (pending: readonly Promise<unknown>[]): Promise<unknown[]> =>
   (await Promise.allSettled(pending)).map((result): unknown => (result.status === 'rejected' ? result.reason : result.value));
 
-it.each(Object.keys(calls))('a store closed before it knows the leader rejects 30 calls (%s) with StoreUnavailable', async (kind) => {
+it.each(Object.keys(calls))('a store closed before it knows the leader rejects 30 calls (%s) with StoreUnavailable', async (callName) => {
   const store = openStore(1_000);
-  const pending = Array.from({ length: 30 }, () => calls[kind]?.(store) ?? Promise.reject(new Error(kind)));
+  const pending = Array.from({ length: 30 }, () => calls[callName]?.(store) ?? Promise.reject(new Error(callName)));
   const outcomes = outcomesOf(pending);
   await waitUntil(() => node.heldStreamCount > 0);
   const closed = store.close();

@@ -109,18 +109,18 @@ describe('PostgresEventStore', () => {
   });
 
   it('polls the log when it gets no notifications', async () => {
-    const withoutListener = new PostgresEventStore(database.url);
-    const subscriber = new TailingSubscriber(withoutListener, await store.head());
-    await sleep(50);
+    const storeWithoutListener = new PostgresEventStore(database.url);
+    const subscriber = new TailingSubscriber(storeWithoutListener, await store.head());
+    await sleep(50); // the subscription has read the log
     await store.append(newStreamName(), -1n, [newEvent()]);
     await subscriber.waitUntil((received) => received.length === 1, 3_000);
     await subscriber.stop();
-    await withoutListener.close();
+    await storeWithoutListener.close();
   });
 
   it('delivers an append of another client after its notification, without waiting for the next poll', async () => {
     const subscriber = new TailingSubscriber(otherClient, await store.head());
-    await sleep(50);
+    await sleep(50); // the subscription has read the log
     const deliveryTimesMs: number[] = [];
     for (let count = 1; count <= 5; count++) {
       const before = Date.now();
@@ -169,20 +169,20 @@ describe('PostgresEventStore', () => {
   });
 
   it('throws StoreUnavailable from every call when the server cannot be reached', async () => {
-    const unreachable = new PostgresEventStore('postgres://jamjar:x@127.0.0.1:9/jamjar');
-    await expect(unreachable.append(newStreamName(), -1n, [newEvent()])).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(unreachable.head()).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(unreachable.identity()).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(collect(unreachable.read(newStreamName(), -1n))).rejects.toBeInstanceOf(StoreUnavailable);
-    await expect(collect(unreachable.subscribe(-1n, new AbortController().signal))).rejects.toBeInstanceOf(StoreUnavailable);
-    await unreachable.close();
+    const unreachableStore = new PostgresEventStore('postgres://jamjar:x@127.0.0.1:9/jamjar');
+    await expect(unreachableStore.append(newStreamName(), -1n, [newEvent()])).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(unreachableStore.head()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(unreachableStore.identity()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(collect(unreachableStore.read(newStreamName(), -1n))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(collect(unreachableStore.subscribe(-1n, new AbortController().signal))).rejects.toBeInstanceOf(StoreUnavailable);
+    await unreachableStore.close();
   });
 
   it('closes while its connection for appends is being opened', async () => {
-    const closing = new PostgresEventStore(database.url);
-    const appended = closing.append(newStreamName(), -1n, newEvents(1));
+    const closingStore = new PostgresEventStore(database.url);
+    const appended = closingStore.append(newStreamName(), -1n, newEvents(1));
     await nextTurn();
-    await Promise.all([expect(appended).rejects.toThrow(StoreUnavailable), closing.close()]);
+    await Promise.all([expect(appended).rejects.toThrow(StoreUnavailable), closingStore.close()]);
   });
 
   it('has another identity in another database, and its positions start at 0 there', async () => {

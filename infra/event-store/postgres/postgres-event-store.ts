@@ -42,12 +42,17 @@ export class PostgresEventStore implements EventStore {
   private readonly queue: AppendQueue;
 
   constructor(url: string, { listener, appendTimeoutMs = 5_000 }: PostgresEventStoreOptions = {}) {
-    const settings = { ...timestampSettings, ...keyLookupSettings };
+    const connectionSettings = { ...timestampSettings, ...keyLookupSettings };
     this.writeConnection = new PinnedConnection(
       // Half a second less: Postgres cancels the statement before the append times out, unless the append has waited in the queue.
-      createPool(url, { applicationName: 'jamjar-append', maxConnections: 1, statementTimeoutMs: appendTimeoutMs - 500, settings }),
+      createPool(url, {
+        applicationName: 'jamjar-append',
+        maxConnections: 1,
+        statementTimeoutMs: appendTimeoutMs - 500,
+        connectionSettings,
+      }),
     );
-    this.readPool = createPool(url, { applicationName: 'jamjar-read-log', maxConnections: 4, settings });
+    this.readPool = createPool(url, { applicationName: 'jamjar-read-log', maxConnections: 4, connectionSettings });
     this.queue = new AppendQueue(
       (batch) => appendBatch(this.writeConnection, batch),
       (parseEvents) => this.log.publish(parseEvents),

@@ -17,7 +17,7 @@ const reconnectDelayMs = 100;
 /** Simulates a public page that shows a running order: when its socket is lost, it connects to the next server. It ignores frames older than its newest. */
 export class PublicWatcher {
   /** The newest frame of all connections. */
-  live: LiveView | null = null;
+  newestFrame: LiveView | null = null;
   /** How often a connection was lost or could not be opened. */
   lostCount = 0;
   private isStopped = false;
@@ -36,7 +36,7 @@ export class PublicWatcher {
   static async startSixteen(gig: TestGig, getServers: (index: number) => readonly Server[]): Promise<PublicWatcher[]> {
     const token = await gig.generateLiveToken();
     const watchers = Array.from({ length: 16 }, (_, index) => new PublicWatcher(getServers(index), token));
-    await waitUntil(() => watchers.every(({ live }) => live !== null));
+    await waitUntil(() => watchers.every(({ newestFrame }) => newestFrame !== null));
     return watchers;
   }
 
@@ -49,10 +49,10 @@ export class PublicWatcher {
       .filter(({ onStage, played }) => onStage || !played)
       .map((row) => toEntry(publicNames.get(row.id), row.stageStartTime))
       .sort();
-    const shownBy = ({ live }: PublicWatcher): string[] =>
+    const shownBy = ({ newestFrame }: PublicWatcher): string[] =>
       [
-        ...(live?.onStage ?? []).map(({ name, since }) => toEntry(name, since)),
-        ...(live?.queue ?? []).map(({ name }) => toEntry(name, null)),
+        ...(newestFrame?.onStage ?? []).map(({ name, since }) => toEntry(name, since)),
+        ...(newestFrame?.queue ?? []).map(({ name }) => toEntry(name, null)),
       ].sort();
     await waitUntil(
       () => watchers.every((watcher) => JSON.stringify(shownBy(watcher)) === JSON.stringify(expected)),
@@ -80,7 +80,7 @@ export class PublicWatcher {
     }
   }
 
-  private acceptFrame({ live }: PublicWsClient): void {
-    if (live && live.version >= (this.live?.version ?? 0)) this.live = live;
+  private acceptFrame({ runningOrder }: PublicWsClient): void {
+    if (runningOrder && runningOrder.version >= (this.newestFrame?.version ?? 0)) this.newestFrame = runningOrder;
   }
 }

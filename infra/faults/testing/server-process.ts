@@ -67,7 +67,7 @@ export class ServerProcess {
     return (Number(fields[11]) + Number(fields[12])) * 10;
   }
 
-  /** Stops it with SIGTERM, as a deployment does. */
+  /** Sends a signal, by default SIGTERM as a deployment does, and waits until the process has ended. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = once(this.child, 'exit');

@@ -35,11 +35,11 @@ describe('createBuildParser', () => {
 
 describe('RestartingProcess', () => {
   let folder: string;
-  let log: string;
+  let logFile: string;
   let toStop: RestartingProcess[];
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'jamjar-dev-'));
-    log = path.join(folder, 'log');
+    logFile = path.join(folder, 'log');
     toStop = [];
   });
   afterEach(async () => {
@@ -47,9 +47,9 @@ describe('RestartingProcess', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A process that writes to `log` when it has started and when it gets a SIGTERM, and ends 50 ms after that. */
+  /** A process that writes to `logFile` when it has started and when it gets a SIGTERM, and ends 50 ms after that. */
   const create = (options?: ConstructorParameters<typeof RestartingProcess>[1]): RestartingProcess => {
-    const write = (text: string): string => `require('fs').appendFileSync(${JSON.stringify(log)}, '${text} ')`;
+    const write = (text: string): string => `require('fs').appendFileSync(${JSON.stringify(logFile)}, '${text} ')`;
     const script = `setInterval(() => {}, 1000);
       process.on('SIGTERM', () => { ${write('stopping')}; setTimeout(() => { ${write('stopped')}; process.exit() }, 50) });
       ${write('started')}`;
@@ -57,7 +57,7 @@ describe('RestartingProcess', () => {
     toStop.push(created);
     return created;
   };
-  const readLog = (): Promise<string> => readFile(log, 'utf8').catch(() => '');
+  const readLog = (): Promise<string> => readFile(logFile, 'utf8').catch(() => '');
   const waitForLog = (text: string): Promise<void> => waitUntil(async () => (await readLog()) === text);
 
   it('starts the next process only when the previous one has ended', async () => {

@@ -11,7 +11,7 @@ const analyticsPath =
   ({ organisationId }) =>
     `/analytics/${organisationId}${search}`;
 /** The analytics of the demo's completed jam. */
-const completedJamPath = (instance: DemoInstance): string => analyticsPath(`?eventId=${instance.gig('jam', 'completed')}`)(instance);
+const completedJamPath = (instance: DemoInstance): string => analyticsPath(`?eventId=${instance.findGigId('jam', 'completed')}`)(instance);
 /** The analytics as of eight days ago, before the demo's latest completed gig was recorded. */
 const lastWeekPath = (otherParameters = ''): Screen['path'] => {
   const asOf = new Date(Date.now() - 8 * 24 * 3_600_000).toISOString();

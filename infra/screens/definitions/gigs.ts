@@ -18,7 +18,7 @@ import { openRowMenu, receiveJamMessage, region, text, waitFor, waitTwoFrames } 
 export const gigPath =
   (type: GigType, state: DemoGigState = 'running', subpath?: string) =>
   (instance: DemoInstance): string =>
-    ['/event', instance.gig(type, state), ...(subpath === undefined ? [] : [subpath])].join('/');
+    ['/event', instance.findGigId(type, state), ...(subpath === undefined ? [] : [subpath])].join('/');
 const performersUrlPattern = '**/api/performers?*';
 const performersLoading = neverRespond(performersUrlPattern);
 const performersFailed = { preparePage: respondWithError(performersUrlPattern), shows: button('Try Again') };

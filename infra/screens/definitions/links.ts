@@ -8,7 +8,7 @@ import { gigPath } from './gigs.js';
 const feedbackPath =
   (state: DemoGigState) =>
   (instance: DemoInstance): string =>
-    `/event-feedback/${instance.gig('jam', state)}`;
+    `/event-feedback/${instance.findGigId('jam', state)}`;
 const qrCode = (page: Page) => page.getByRole('dialog').getByRole('img');
 
 /** The dialogs of a gig's public links, and the results of its feedback. */

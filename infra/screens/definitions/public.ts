@@ -24,9 +24,9 @@ const linkPath =
   (kind: 'signup' | 'live') =>
   (type: GigType, search = '') =>
   (instance: DemoInstance): string =>
-    instance.link(kind, type, 'running') + search;
+    instance.findLinkPath(kind, type, 'running') + search;
 const [signupPath, livePath] = [linkPath('signup'), linkPath('live')];
-const feedbackPath = (instance: DemoInstance): string => instance.link('feedback', 'jam', 'completed');
+const feedbackPath = (instance: DemoInstance): string => instance.findLinkPath('feedback', 'jam', 'completed');
 const kioskPath = signupPath('jam', '?display=kiosk');
 
 const gig = { name: 'Friday Jam at The Blue Room', type: 'jam', date: '2031-03-07T19:30:00Z', venue: 'Main bar', logoUrl: null } as const;

@@ -44,7 +44,7 @@ describe('a rebuild that fails', () => {
     ['before the swap request', []],
     [
       'after the swap request',
-      ['INSERT INTO projection_rebuilds (name, store, position) SELECT name, store, -1 FROM projection_checkpoints'],
+      ['INSERT INTO projection_rebuilds (name, store, position) SELECT name, store, -1 FROM projection_checkpoints'], // -1: no event yet
     ],
   ])('is cleaned up by the running projections when its process died %s', async (_title, statements) => {
     await projections.startLeading();
@@ -53,6 +53,7 @@ describe('a rebuild that fails', () => {
     const before = await projections.dump();
     for (const table of ['gigs', 'performers']) await projections.queryRows(`CREATE TABLE ${table}__rebuilt (LIKE ${table} INCLUDING ALL)`);
     for (const statement of statements) await projections.queryRows(statement);
+    // Only wakes the leading runner, which then looks for a request and for abandoned tables
     await projections.queryRows(`SELECT pg_notify('${swapRequestedChannel}', '')`);
     await waitUntil(async () => (await leftovers()).length === 0);
     expect(await projections.dump()).toEqual(before);

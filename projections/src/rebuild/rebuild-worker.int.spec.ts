@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const eventCount = 3 * completeGigHistory('any name').flat().length;
+const eventCount = 3 * completeGigHistory('any name').flat().length; // of the gigs that `beforeEach` appends
 const request = (): Promise<boolean> => requestRebuild(projections.pool, analyticsGroup.name);
 const read = (): Promise<RebuildView> => readRequestedRebuild(projections.pool, analyticsGroup.name);
 const waitUntilDone = (): Promise<void> => waitUntil(async () => (await read()).state === 'done');
@@ -147,7 +147,7 @@ describe('a requested rebuild that cannot continue', () => {
   it('ends when another rebuild of the same tables is running, which continues', async () => {
     const unblock = await blockSwap();
     const rebuilding = projections.rebuild();
-    await waitUntil(async () => (await leftovers()).length > 3); // its request for the swap, too
+    await waitUntil(async () => (await leftovers()).length > 3); // the three rebuilt tables and the request for the swap
     await request();
     await waitUntilDone();
     expect(await read()).toMatchObject({ result: null, error: 'A rebuild of "analytics" is running already' });

@@ -16,7 +16,7 @@ type RebuildWorkerOptions = Pick<RunnerOptions, 'group' | 'databaseUrl' | 'pool'
 const checkIntervalMs = 5_000;
 const reportIntervalMs = 300;
 /** After so many intervals without progress the same report is sent again, to show that the rebuild is still running. */
-const maxSkippedReports = 20;
+const intervalsPerUnchangedReport = 20;
 /** Small, because commands of the same process wait while a chunk is folded. */
 const chunkSize = 500;
 
@@ -102,11 +102,11 @@ export class RebuildWorker {
 const toResult = (differences: Differences): RebuildReport['result'] =>
   Object.values(differences).every((count) => count === 0) ? 'identical' : differences;
 
-/** Reports the progress of a rebuild, at most three times a second. */
+/** Reports the progress of a rebuild, at most once in `reportIntervalMs`, and its end. */
 class ProgressReporter {
   private progress = noProgress;
   private lastReported = noProgress;
-  private skippedReportCount = 0;
+  private unchangedIntervalCount = 0;
   private readonly timer: NodeJS.Timeout;
   /** Settles when all reports so far are written. */
   private pendingReports: Promise<void> = Promise.resolve();
@@ -133,14 +133,14 @@ class ProgressReporter {
 
   private report(): void {
     const { progress } = this;
-    if (progress === this.lastReported && ++this.skippedReportCount < maxSkippedReports) return;
-    this.skippedReportCount = 0;
+    if (progress === this.lastReported && ++this.unchangedIntervalCount < intervalsPerUnchangedReport) return;
+    this.unchangedIntervalCount = 0;
     this.lastReported = progress;
     const send = (): Promise<void> => reportRebuild(this.pool, this.runId, progress, false);
     this.pendingReports = this.pendingReports.then(send).catch(() => undefined); // a failed report is followed by others
   }
 }
 
-/** Estimates the number of all events from the positions, because only the event store in Postgres assigns positions without gaps. */
+/** Estimates the number of all events from the positions, which begin at 0; only the event store in Postgres assigns them without gaps. */
 const estimateTotal = ({ eventCount, position, head }: Extract<RebuildProgress, { step: 'folding' }>): number =>
   Math.round((eventCount * (Number(head) + 1)) / (Number(position) + 1));

@@ -11,7 +11,7 @@ export const rebuildRequestedChannel = 'projections_replay';
 
 /** A rebuild that has not updated its row for so long counts as abandoned: its process has ended. */
 const maxReportInterval = "interval '30 seconds'";
-const isAlive = `state <> 'done' AND alive_at > clock_timestamp() - ${maxReportInterval}`;
+const aliveCondition = `state <> 'done' AND alive_at > clock_timestamp() - ${maxReportInterval}`;
 
 /** The progress of a running rebuild, or the result of an ended one. */
 export type RebuildReport = Omit<RebuildView, 'state'>;
@@ -41,8 +41,8 @@ const isRebuildRow = object({
 /** Returns the state of the rebuild that was last requested for the group; `idle` without one. A waiting one counts as running. */
 export async function readRequestedRebuild(client: Client, groupName: string): Promise<RebuildView> {
   const { rows } = await client.query(
-    `SELECT CASE WHEN ${isAlive} THEN 'running' ELSE 'done' END AS state, done::float8 AS done, total::float8 AS total, result,
-            CASE WHEN state <> 'done' AND NOT (${isAlive}) THEN 'No process works on it any more' ELSE error END AS error
+    `SELECT CASE WHEN ${aliveCondition} THEN 'running' ELSE 'done' END AS state, done::float8 AS done, total::float8 AS total, result,
+            CASE WHEN state <> 'done' AND NOT (${aliveCondition}) THEN 'No process works on it any more' ELSE error END AS error
        FROM projection_replays WHERE name = $1`,
     [groupName],
   );

@@ -38,8 +38,8 @@ const maxCachedPerformers = 50_000;
 /**
  * Projects the missing events into the rebuilt tables and replaces the live tables with them, in one transaction: readers never see an
  * empty table. A `resync` change makes every browser refetch what is on screen.
- * @param target checkpoint after the swap: the later of both, but always that of the rebuilt tables when the live ones were projected
- *   from another event store
+ * @param target checkpoint after the swap: the later of `checkpoint` and `liveCheckpoint`, but always `checkpoint` when the live tables
+ *   were projected from another event store
  * @returns false when a reader blocked the swap: nothing was changed, retry it
  * @throws CheckpointConflictError when the live tables are not at `liveCheckpoint` any more
  * @throws ProjectionError when a missing event cannot be projected

@@ -94,6 +94,6 @@ export class CheckpointWatch {
       (checkpoint) => checkpoint?.position ?? -1n,
       () => knownPosition, // while the database is unreachable, waits end by their timeout
     );
-    if (this.lastPosition === knownPosition) this.setPosition(position);
+    if (this.lastPosition === knownPosition) this.setPosition(position); // otherwise a newer one has become known meanwhile
   }
 }

@@ -37,7 +37,7 @@ it('projects lost events again after a crash of Postgres, and skips the sequence
   await projections.waitUntilCaughtUp();
 
   const [firstAfterCrash] = await changeLog.readAfter(lastSeq, 1);
-  expect(firstAfterCrash?.seq).toBeGreaterThan(lastSeq + 500_000); // `record_changes` skips a million
+  expect(firstAfterCrash?.seq).toBeGreaterThan(lastSeq + 500_000); // the SQL function `record_changes` skips a million
   expect(await projections.dump()).toEqual(await projectIntoNewDatabase());
 });
 

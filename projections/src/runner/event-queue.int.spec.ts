@@ -71,10 +71,10 @@ describe('events that the process of the projections appends', () => {
     projections.start({ shareStore: true });
     await appendAndCatchUp(projections);
     const before = (await projections.readChanges()).length;
-    const gigs = Array.from({ length: 200 }, (_, index) => testGigId(`gig ${index}`));
-    await Promise.all(gigs.map((id) => projections.appendToGig(id, gigCreated('jam'), performerAdded(testPerformerId(id)))));
+    const gigIds = Array.from({ length: 200 }, (_, index) => testGigId(`gig ${index}`));
+    await Promise.all(gigIds.map((id) => projections.appendToGig(id, gigCreated('jam'), performerAdded(testPerformerId(id)))));
     await projections.waitUntilCaughtUp();
-    expect((await projections.readChanges()).length - before).toBe(gigs.length * 3); // of each: the gig, the performer, the timeline
+    expect((await projections.readChanges()).length - before).toBe(gigIds.length * 3); // of each: the gig, the performer, the timeline
     expect((await projections.dump()).performers).toHaveLength(200);
     const [result] = await projections.queryRows('SELECT count(DISTINCT xmin::text)::int AS transactions FROM performers');
     expect(result?.transactions).toBeLessThan(100); // 200 if each append were a batch of its own

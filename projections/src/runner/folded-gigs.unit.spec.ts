@@ -76,7 +76,7 @@ describe('FoldedGigs', () => {
 
   it('includes in the weight of a gig the performers that an undo would restore', async () => {
     const { foldedGigs } = createFoldedGigs(100);
-    expect((await foldedGigs.getAtLeast(tuesday, 2n)).weight).toBe(12);
+    expect((await foldedGigs.getAtLeast(tuesday, 2n)).weight).toBe(12); // 10, and 1 for each performer
     expect((await foldedGigs.getAtLeast(tuesday, 3n)).weight).toBe(13); // Ana as she was before she was selected
   });
 

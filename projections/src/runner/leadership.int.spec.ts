@@ -112,9 +112,9 @@ describe('two runners of a group', () => {
   it('neither lose nor repeat events when the leader’s lock connection is killed repeatedly', async () => {
     projections.start({ shareStore: true });
     otherProcess.start();
-    const gigs = Array.from({ length: 12 }, (_, index) => `gig ${index}`);
+    const gigNames = Array.from({ length: 12 }, (_, index) => `gig ${index}`);
     const appending = (async () => {
-      for (const name of gigs) await appendGig(name);
+      for (const name of gigNames) await appendGig(name);
     })();
     for (let round = 0; round < 4; round++) {
       await waitUntil(() => [projections, otherProcess].some(({ runner }) => runner?.health().role === 'leading'));
@@ -124,7 +124,7 @@ describe('two runners of a group', () => {
     }
     await appending;
     await projections.waitUntilCaughtUp();
-    await expectEachEventOnce(gigs.length);
+    await expectEachEventOnce(gigNames.length);
   });
 });
 

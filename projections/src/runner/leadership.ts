@@ -10,7 +10,7 @@ import { Projector } from './projector.js';
 import { type RunnerOptions } from './runner-options.js';
 
 const batchSize = 500;
-/** Limit of the cached gigs, counted in performers (`FoldedGig.weight`). */
+/** Limit of the cached gigs, counted in performers (`weight` in `folded-gigs.ts`). */
 const maxCachedPerformers = 50_000;
 
 /** An event cannot be projected. The group stops before it, because skipping it would make the read models wrong. */
@@ -23,8 +23,8 @@ export class PoisonEventError extends Error {
     { id, position, type, stream, revision }: RecordedEvent,
     cause: Error,
   ) {
-    const place = `${stream} revision ${revision.toString()}`;
-    super(`Event ${id} at position ${position.toString()} (${type}, ${place}) cannot be shown: ${cause.message}`, { cause });
+    const location = `${stream} revision ${revision.toString()}`;
+    super(`Event ${id} at position ${position.toString()} (${type}, ${location}) cannot be shown: ${cause.message}`, { cause });
     this.event = { id, position };
   }
 }

@@ -108,6 +108,7 @@ describe('the read models after a complete gig', () => {
     const firstRevisions = appends.flatMap((append, index) => append.map(() => appends.slice(0, index).flat().length));
     expect(timeline.map(({ action_from }) => action_from)).toEqual(firstRevisions);
     const undo = events.find((event) => event.type === 'ActionUndone');
+    // The undone action has two events
     expect(timeline.flatMap(({ revision, undone }) => (undone ? [revision] : []))).toEqual([undo?.data.from, undo?.data.to]);
     expect(new Set(timeline.map(({ actor_kind, actor_id }) => `${String(actor_kind)} ${String(actor_id)}`))).toEqual(
       new Set([`user ${hostId}`]),

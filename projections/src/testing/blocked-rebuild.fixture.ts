@@ -6,15 +6,15 @@ import type pg from 'pg';
 import { gigCreated, instantAt, toNewEvent } from './gig-events.fixture.js';
 
 /** How many events a requested rebuild folds before it writes rows for the first time (`chunkSize` of `rebuild-worker.ts`). */
-export const eventsBeforeFirstRows = 500;
+export const eventCountBeforeFirstRows = 500;
 
-/** Appends a gig with more than `eventsBeforeFirstRows` events. The last one deletes it, so the analytics count them in `history` only. */
+/** Appends a gig with more than `eventCountBeforeFirstRows` events and deletes it, so that analytics count its events in `history` only. */
 export async function appendLongHistory(store: EventStore, organisationId: OrganisationId): Promise<void> {
   const created = gigCreated();
   if (created.type !== 'GigCreated') throw new Error('A gig begins with its creation');
   const at = instantAt('23:00');
   const history: GigEvent[] = [{ ...created, data: { ...created.data, organisationId } }];
-  for (let number = 1; number <= eventsBeforeFirstRows; number++)
+  for (let number = 1; number <= eventCountBeforeFirstRows; number++)
     history.push({ type: 'GigRenamed', data: { name: `Tuesday Jam ${number.toString()}` } });
   history.push({ type: 'GigDeleted', data: { at } });
   const events = history.map((event, second) => toNewEvent(event, instant(instantAt('20:00') + second * 1_000)));

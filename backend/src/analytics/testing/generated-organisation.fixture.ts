@@ -60,7 +60,7 @@ export class GeneratedOrganisation {
   }
 
   /** Splits the histories into appends, and yields those of different gigs in random order. */
-  *generateAppends(generate: fc.GeneratorValue): Generator<{ gig: GigId; revision: bigint; events: NewEvent[] }> {
+  *generateAppends(generate: fc.GeneratorValue): Generator<{ gig: GigId; expectedRevision: bigint; events: NewEvent[] }> {
     const nextIndexes = new Map([...this.histories.keys()].map((gig) => [gig, 0]));
     while (nextIndexes.size > 0) {
       const gig = pickRandom(generate, nextIndexes.keys());
@@ -69,7 +69,7 @@ export class GeneratedOrganisation {
       const events = history.slice(from, to).map((event) => toNewEvent(event, event.recordedAt, event.actor, event.commandId));
       if (to >= history.length) nextIndexes.delete(gig);
       else nextIndexes.set(gig, to);
-      yield { gig, revision: BigInt(from - 1), events };
+      yield { gig, expectedRevision: BigInt(from - 1), events };
     }
   }
 

@@ -14,7 +14,8 @@ export const countedMs = ({ stints }: ReferencePerformer): number =>
 export const countedStints = ({ stints }: ReferencePerformer): number =>
   stints.filter(({ endedAt, counted }) => counted && endedAt !== null).length;
 export const hasPlayedOrAttended = ({ stints, attended }: ReferencePerformer): boolean => stints.length > 0 || attended;
-export const hasPlayed = ({ type }: ReferenceGig, { stints, attended }: ReferencePerformer): boolean =>
+/** Whether the performer had a stint; at a generic gig, whether the performer attended. */
+export const countsAsPlayed = ({ type }: ReferenceGig, { stints, attended }: ReferencePerformer): boolean =>
   type === 'generic' ? attended : stints.length > 0;
 
 /** Counts how often each value occurs. */

@@ -13,7 +13,7 @@ import {
   countEach,
   countedMs,
   countedStints,
-  hasPlayed,
+  countsAsPlayed,
   iso,
   hasPlayedOrAttended,
   mostFrequentFirst,
@@ -38,7 +38,7 @@ export class ReferenceNumbers extends ReferenceGigs {
     const performers = gigs.flatMap((gig) => [...gig.performers.values()]);
     const stintCount = sum(performers.map(({ stints }) => stints.length));
     const activeParticipants = new Set(performers.filter(({ stints }) => stints.length > 0).map(({ participantId }) => participantId));
-    const played = sum(gigs.map((gig) => [...gig.performers.values()].filter((each) => hasPlayed(gig, each)).length));
+    const played = sum(gigs.map((gig) => [...gig.performers.values()].filter((each) => countsAsPlayed(gig, each)).length));
     return {
       totalEvents: gigs.length,
       totalPerformers: performers.length,
@@ -62,7 +62,7 @@ export class ReferenceNumbers extends ReferenceGigs {
         name: gig.name,
         date: iso(gig.date),
         signups: performers.length,
-        played: performers.filter((each) => hasPlayed(gig, each)).length,
+        played: performers.filter((each) => countsAsPlayed(gig, each)).length,
         noShows: gig.completed ? performers.filter((each) => !hasPlayedOrAttended(each)).length : 0,
         minutes: roundToOneDecimal(sum(performers.map(countedMs)) / 60_000),
       };
@@ -77,7 +77,7 @@ export class ReferenceNumbers extends ReferenceGigs {
       }),
     );
     const bars = countEach(waits.map((ms) => Math.min(180, 10 * Math.floor(ms / 600_000)))); // by first minute of the bar
-    const lastBarFrom = Math.max(-10, ...bars.keys());
+    const lastBarFrom = Math.max(-10, ...bars.keys()); // -10: there are no waits
     return {
       count: waits.length,
       median: percentile(waits, 0.5),

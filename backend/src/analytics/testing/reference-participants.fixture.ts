@@ -13,7 +13,7 @@ import {
   countEach,
   countedMs,
   countedStints,
-  hasPlayed,
+  countsAsPlayed,
   iso,
   hasPlayedOrAttended,
   mostFrequentFirst,
@@ -35,7 +35,9 @@ export class ReferenceParticipants {
     const all = recentGigs.flatMap((gig) => [...gig.performers.values()].map((performer) => ({ gig, performer })));
     return [...countEach(all.map(({ performer }) => performer.participantId))]
       .map(([participantId, signups]) => {
-        const played = all.filter(({ gig, performer }) => performer.participantId === participantId && hasPlayed(gig, performer)).length;
+        const played = all.filter(
+          ({ gig, performer }) => performer.participantId === participantId && countsAsPlayed(gig, performer),
+        ).length;
         return { participantId, participantName: this.nameOf(participantId), signups, played };
       })
       .filter(({ signups, played }) => signups >= 3 && played < signups / 3)

@@ -9,7 +9,7 @@ import { columnsOf, sequencedQueries } from '../../rows/queries.js';
 import { RowLoader } from '../../rows/row-loader.js';
 import { MessageEntity } from '../message.entity.js';
 
-/** A chat shows only its newest messages. */
+/** How many messages a chat shows: its newest. */
 const maxMessages = 200;
 
 const { id, gigId: jamNightId, content, senderName, createdAt } = columnsOf(MessageEntity, 'message');

@@ -89,7 +89,7 @@ export class EditPerformerHandler implements ICommandHandler<EditPerformer> {
     });
   }
 
-  /** The gig can refuse the events after the preview. The written rows stay; without the record a retry is previewed again. */
+  /** The gig can refuse the events after the preview. The written rows stay; without the idempotency record a retry is previewed again. */
   private async deleteRecordIfRefused(error: unknown, { commandId }: RequestIdentity): Promise<never> {
     if (error instanceof RefusalException) await deleteIdempotencyRecord(this.database, commandId);
     throw error;

@@ -35,19 +35,19 @@ async function sealRaffle(
 
 /** Saves a new seed and records its commitment; deletes the seed when it is certain that the commitment was not recorded. */
 async function recordSeal(executor: GigCommandExecutor, seeds: RaffleSeeds, request: GigRequest): Promise<ExecutedGigCommand> {
-  const seed = generateRaffleSeed();
-  const { commitment } = seed;
-  await seeds.save(request.gigId, seed);
+  const newSeed = generateRaffleSeed();
+  const { commitment } = newSeed;
+  await seeds.save(request.gigId, newSeed);
   try {
     const executed = await executor.executeRequest(request, {
       type: 'SealRaffle',
       data: { commitment, at: request.context.receivedAt },
     });
     const isRecorded = executed.events.some(({ type, data }) => type === 'RaffleSealed' && data.commitment === commitment);
-    if (!isRecorded) await seeds.delete(seed);
+    if (!isRecorded) await seeds.delete(newSeed);
     return executed;
   } catch (error) {
-    if (error instanceof RefusalException) await seeds.delete(seed);
+    if (error instanceof RefusalException) await seeds.delete(newSeed);
     throw error;
   }
 }

@@ -52,7 +52,10 @@ export class AddPerformerDto extends PerformerDto implements Omit<AddPerformerRe
   @IgnoredField() contact: unknown;
 }
 
-/** PATCH /api/performers/{id}, which `interpretPatch` translates into a command or an edit. Fields that are missing here are rejected. */
+/**
+ * PATCH /api/performers/{id}, which `interpretPatch` (performer-patch.ts) translates into a command or an edit. Fields that are missing
+ * here are rejected.
+ */
 export class PatchPerformerDto extends PerformerDto implements EditPerformerRequest {
   /** An unchanged stored name may be longer than new names: see `updateParticipant`. */
   @Omittable() @LineField(limits.maxNameLength, 'Name is required', limits.maxParticipantNameLength) name?: string;

@@ -37,6 +37,7 @@ const readStintsOfGig = sequencedQueries({ startedAt, endedAt }, 'stints AS s', 
   projectedRevision('$1'),
 );
 const { id: earlierGigId } = columnsOf(GigRow, 'g');
+/** Reads the stints of one gig more than are used, because one of the gigs may be that whose pace is measured. */
 const readStintsOfEarlierGigs = rowsQuery(
   'ended-stints-of-earlier-gigs',
   { earlierGigId, startedAt, endedAt },

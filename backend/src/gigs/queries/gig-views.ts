@@ -11,7 +11,7 @@ import {
 import { type TimelineEntryView, type TimelineReadModel } from '@jamjar/contracts/gigs/timeline.views';
 import { Injectable } from '@nestjs/common';
 import { type SequencedRows } from '../../rows/queries.js';
-import { type LoadedProfiles, NameCache, noLinks, unknownProfile } from './name-cache.js';
+import { type LoadedProfiles, NameCache, noLinkTokens, deletedProfile } from './name-cache.js';
 import { toActionFields, toTimelineActor } from './timeline.queries.js';
 
 /**
@@ -35,14 +35,14 @@ export class GigViews {
   async buildGig(row: GigReadModel): Promise<{ seq: number; view: GigView }> {
     const [organisation, { seq, ...links }] = await Promise.all([
       this.names.loadOrganisation(row.organisationId),
-      this.names.loadLinks(row.id),
+      this.names.loadLinkTokens(row.id),
     ]);
     return { seq, view: toGigView(row, organisation, links) };
   }
 
   /** Builds the view without the database: it lacks the organisation's name and logo and the links. */
   buildUnnamedGig(row: GigReadModel): GigView {
-    return toGigView(row, { name: '', logoUrl: null }, noLinks);
+    return toGigView(row, { name: '', logoUrl: null }, noLinkTokens);
   }
 
   /** Loads the username of an actor; null for the public, for Jamjar itself and for unknown users. */
@@ -63,7 +63,7 @@ export class GigViews {
     return Promise.all(
       rows.map(async ({ revision, at, type, actorKind, actorId, performerIds, enabled, actionFrom, undone }) => {
         const username = actorKind === 'user' && actorId ? await this.names.loadUsername(actorId) : null;
-        const performers = performerIds.map((id) => ({ id, name: (byId.get(id) ?? unknownProfile).name }));
+        const performers = performerIds.map((id) => ({ id, name: (byId.get(id) ?? deletedProfile).name }));
         return {
           revision,
           at: at.toISOString(),
@@ -80,7 +80,7 @@ export class GigViews {
 }
 
 function toView(row: PerformerReadModel, profiles: LoadedProfiles['byId']): PerformerView {
-  const replacementName = row.replacedById && (profiles.get(row.replacedById) ?? unknownProfile).name;
-  const { renamedAt: _, ...profile } = profiles.get(row.id) ?? unknownProfile;
+  const replacementName = row.replacedById && (profiles.get(row.replacedById) ?? deletedProfile).name;
+  const { renamedAt: _, ...profile } = profiles.get(row.id) ?? deletedProfile;
   return toPerformerView(row, profile, replacementName);
 }

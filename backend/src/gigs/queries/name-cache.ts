@@ -53,7 +53,7 @@ const readOrganisation = rowsQuery('organisation-view-of-gig', { name, logoUrl }
 const { username } = columnsOf(UserEntity, 'u');
 const readUsername = rowsQuery('username', { username }, 'users AS u WHERE id = $1');
 
-/** The tokens of a gig's links, by the names of the API, whose `liveUrl` is the token alone. @param gigId an SQL expression */
+/** The tokens of a gig's links, by the names of their fields in the API, for example `liveUrl`. @param gigId an SQL expression */
 export const linkTokensOf = (gigId: string): Selection<GigLinks> => mapLinkKinds(linkNames.url, (kind) => linkTokenOf(gigId, kind));
 /** The token of a gig's link of this kind: that of the newest, because older links do not work. @param gigId an SQL expression */
 export const linkTokenOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
@@ -65,14 +65,17 @@ export const linkTokenOf = (gigId: string, kind: LinkKind): Expression<string | 
   );
 const readLinks = sequencedQueries(linkTokensOf('$1'), '(SELECT) AS one_row', (row) => row)('links-of-gig', '');
 
-/** `renamedAt`: when the participant was last renamed, in milliseconds since 1970; null if never. */
-type NamedProfile = PerformerProfile & { readonly renamedAt: number | null };
-type CachedProfile = NamedProfile & { readonly id: PerformerId; readonly participantId: ParticipantId };
+/** A profile and, as `renamedAt`, when the participant was last renamed, in milliseconds since 1970; null if never. */
+type ProfileWithRenaming = PerformerProfile & { readonly renamedAt: number | null };
+type CachedProfile = ProfileWithRenaming & { readonly id: PerformerId; readonly participantId: ParticipantId };
 
-/** The profiles of the performers who have details. `seq`: the newest change at the earliest read of them; MAX_SAFE_INTEGER without ids. */
+/**
+ * The profiles of those requested performers who have details. `seq`: number of the newest change when the first of the profiles was read;
+ * MAX_SAFE_INTEGER when none was requested.
+ */
 export interface LoadedProfiles {
   readonly seq: number;
-  readonly byId: ReadonlyMap<PerformerId, NamedProfile>;
+  readonly byId: ReadonlyMap<PerformerId, ProfileWithRenaming>;
 }
 
 /** Bounds how long an entry may be outdated when the change that should invalidate it is lost. */
@@ -80,9 +83,10 @@ const ttlMs = minuteMs;
 /** These profiles occupy about 20 MB. */
 const maxProfiles = 50_000;
 
-export const noLinks: GigLinks = mapLinkKinds(linkNames.url, () => null);
+export const noLinkTokens: GigLinks = mapLinkKinds(linkNames.url, () => null);
 
-export const unknownProfile: NamedProfile = {
+/** The profile that views show for a performer who has no details: that of a deleted participant. */
+export const deletedProfile: ProfileWithRenaming = {
   name: deletedParticipantName,
   ...noContact,
   notes: null,
@@ -117,7 +121,7 @@ export class NameCache implements ChangeAwareCache {
     this.links = new TtlCache(
       async (id) => {
         const { seq, rows } = await readLinks(database, id);
-        return { seq, ...(rows[0] ?? noLinks) };
+        return { seq, ...(rows[0] ?? noLinkTokens) };
       },
       { ttlMs },
     );
@@ -126,7 +130,7 @@ export class NameCache implements ChangeAwareCache {
 
   /** Loads the profiles of performers, including removed ones. */
   async loadProfiles(ids: Iterable<PerformerId>): Promise<LoadedProfiles> {
-    const byId = new Map<PerformerId, NamedProfile>();
+    const byId = new Map<PerformerId, ProfileWithRenaming>();
     let seq = Number.MAX_SAFE_INTEGER;
     await Promise.all(
       Array.from(new Set(ids), async (id) => {
@@ -144,7 +148,7 @@ export class NameCache implements ChangeAwareCache {
   }
 
   /** `seq`: number of the newest change when the tokens were read. */
-  loadLinks(id: GigId): Promise<GigLinks & { seq: number }> {
+  loadLinkTokens(id: GigId): Promise<GigLinks & { seq: number }> {
     return this.links.get(id);
   }
 

@@ -31,7 +31,7 @@ const columns = {
 };
 
 /** The LEFT JOINs keep performers whose participant is deleted. */
-const performersAndParticipants = `performers AS p
+const performersWithProfiles = `performers AS p
   LEFT JOIN participants AS participant ON participant.id = p.participant_id
   LEFT JOIN performer_details AS details ON details.performer_id = p.id`;
 const gigNotDeleted = 'EXISTS (SELECT FROM gigs AS g WHERE g.id = p.gig_id AND NOT g.deleted)';
@@ -40,7 +40,7 @@ const profileFields = ['name', ...contactFields, 'notes', 'seenAt'] as const;
 const toView = ({ replacementName, ...row }: SelectedRow<typeof columns>): PerformerView =>
   toPerformerView(row, toProfile(pick(row, profileFields)), replacementName);
 
-const performerQuery = sequencedQueries(columns, performersAndParticipants, toView);
+const performerQuery = sequencedQueries(columns, performersWithProfiles, toView);
 const readByIds = performerQuery('performers-by-ids', 'WHERE p.id = ANY ($1)');
 const readPerformerInLineUp = performerQuery(
   'performer-in-line-up',

@@ -29,7 +29,7 @@ export const projectedRevision = (gigId: string): Expression<number> =>
 /**
  * Lets GET requests of users wait until the read models contain what the response must show (docs/rules.md#read-models): a read of one gig
  * waits for that gig's newest event, any other read for the newest event that this process knows of the organisations whose data it shows.
- * It waits at most two seconds. Public pages, which fold the gig from its stream, and the health check do not wait.
+ * Each waits at most two seconds. Public pages, which fold the gig from its stream, and the health check do not wait.
  */
 @Injectable()
 export class ReadModelWaitInterceptor implements NestInterceptor {

@@ -91,7 +91,7 @@ const addActionFields = (entry: StoredEntry, gig: Gig | null): TimelineEntryView
 
 /** `actionTo`: last revision of the entry's action. Computed over the gig's whole timeline when that is read, else with a subquery. */
 const columnsWithinTimeline = { ...columns, actionTo: integer('t.action_to') };
-/** Later events of the same action. The maximum, more events than a command records, bounds the search. */
+/** The entry itself and the later ones of its action. The maximum, more events than a command records, bounds the search. */
 const laterInAction = 'a.gig_id = t.gig_id AND a.action_from = t.action_from AND a.revision BETWEEN t.revision AND t.revision + 10000';
 const columnsWithSubquery = { ...columns, actionTo: integer(`SELECT max(a.revision) FROM timeline AS a WHERE ${laterInAction}`) };
 

@@ -10,7 +10,7 @@ import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { serverLimits } from '@jamjar/contracts/limits';
 import { sha256 } from '../../command-handling/event-encoding.js';
 import { GigViews } from '../../gigs/queries/gig-views.js';
-import { NameCache, unknownProfile } from '../../gigs/queries/name-cache.js';
+import { NameCache, deletedProfile } from '../../gigs/queries/name-cache.js';
 import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { type CostlyWork, iterateInTurns } from '../../http/costly-work.js';
 import { HistoryReader } from './history.reader.js';
@@ -49,7 +49,7 @@ async function toViews(
   const namedActors = [...actors].map(async ([key, actor]) => [key, await gigViews.toNamedActor(actor)] as const);
   const performerIds = [...new Set(decoded.flatMap((entry) => entry.performerIds))];
   const { byId } = await nameCache.loadProfiles(performerIds);
-  const names = performerIds.map((id) => [id, (byId.get(id) ?? unknownProfile).name] as const);
+  const names = performerIds.map((id) => [id, (byId.get(id) ?? deletedProfile).name] as const);
   return { entries: views, actors: Object.fromEntries(await Promise.all(namedActors)), names: Object.fromEntries(names) };
 }
 
@@ -85,21 +85,21 @@ interface HistoryRange {
 export class ExportHistory extends RequestQuery<HistoryRange, AsyncIterable<string>> {}
 
 export const ExportHistoryHandler = queryHandler(ExportHistory, [HistoryReader], async (reader, { gigId, to, work }) =>
-  toLines(await reader.readUpTo(gigId, to), work),
+  toChunks(await reader.readUpTo(gigId, to), work),
 );
 
 /** Yields several lines at a time. The time in which the client receives them does not count as work. */
-async function* toLines(entries: AsyncIterable<HistoryEntry>, work: CostlyWork): AsyncGenerator<string> {
-  let lines = '';
+async function* toChunks(entries: AsyncIterable<HistoryEntry>, work: CostlyWork): AsyncGenerator<string> {
+  let chunk = '';
   for await (const entry of iterateInTurns(entries, work)) {
-    lines += `${toCanonicalJson(entry)}\n`;
-    if (lines.length < minChunkLength) continue;
+    chunk += `${toCanonicalJson(entry)}\n`;
+    if (chunk.length < minChunkLength) continue;
     work.pause();
-    yield lines;
-    lines = '';
+    yield chunk;
+    chunk = '';
   }
   work.pause();
-  yield lines;
+  yield chunk;
 }
 /** In characters, of all chunks but the last. */
 const minChunkLength = 32_768;

@@ -41,7 +41,7 @@ export class HistoryReader {
     return head;
   }
 
-  /** Reads the entries from a known head on. @returns null when its entry is missing or another one, because the history was changed */
+  /** Reads from the newest entry of a known head on. @returns null when this entry is missing or another one: the history was changed */
   private async readFrom(gigId: GigId, known: HistoryHead): Promise<HistoryHead | null> {
     let head = known.end.revision < 0 ? known : null;
     for await (const entry of this.read(gigId, Math.max(known.end.revision, 0) - 1)) {
@@ -62,6 +62,7 @@ export class HistoryReader {
   /** Reads one entry, null if it does not exist. `isIntact`: whether its hash is that of its content and of the previous entry's hash. */
   async readEntry(gigId: GigId, revision: number): Promise<{ entry: HistoryEntry | null; isIntact: boolean }> {
     let [previous, entryAtRevision]: [HistoryEntry | null, HistoryEntry | null] = [null, null];
+    // With the entry before it
     for await (const entry of this.read(gigId, revision - 2, revision)) [previous, entryAtRevision] = [entryAtRevision, entry];
     if (entryAtRevision?.revision !== revision) return { entry: null, isIntact: false };
     const end: ChainEnd = previous ? { revision: previous.revision, hash: getEntryHash(previous) ?? '' } : emptyChain;

@@ -12,7 +12,7 @@ export interface RecordedAction {
   readonly occurrences: readonly Occurrence[];
 }
 
-/** The values in the texts besides names of performers; `timeLimit` is in minutes. */
+/** The values in the texts besides names of performers; `timeLimit` in minutes, `firstDate` that of the new gig, `date` its later one. */
 export interface TextValues {
   readonly signupLimit: number;
   readonly timeLimit: number;
@@ -23,7 +23,7 @@ export interface TextValues {
 
 const kinds = ['stage', 'queue', 'event'] as const;
 type Kind = (typeof kinds)[number];
-/** The text of a trigger about one or several performers; `be` is `is` or `are`. */
+/** The kind of a trigger, and its text about one or several performers; `be` is `is` or `are`. */
 type Line = readonly [kind: Kind, text: (names: string, be: string, values: TextValues) => string];
 
 /** The table of docs/rules.md#notifications, written independently of `notification.messages.ts`. */

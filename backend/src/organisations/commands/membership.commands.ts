@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { type EntityManager } from 'typeorm';
 import {
   assertMayManageMemberships,
-  assertMayManageUser,
+  assertOnlyGodChangesGod,
   assertOwnersRemain,
   lockManagedUser,
   organisationsOfUserSql,
@@ -70,7 +70,7 @@ async function assertMayAllocate(transaction: EntityManager, currentPrincipal: P
   const isManaged = currentPrincipal.isGod || user?.organisations.some((organisation) => ownOrganisations.includes(organisation));
   if (!user || !(isManaged || user.isCreatedByPrincipal)) throw new RefusalException('USER_NOT_FOUND');
   if (!isManaged && user.organisations.length > 0) throw new RefusalException('USER_IN_OTHER_ORGANISATION');
-  assertMayManageUser(currentPrincipal, user);
+  assertOnlyGodChangesGod(currentPrincipal, user);
 }
 
 /**
@@ -83,7 +83,7 @@ export class RemoveUser extends RequestCommand<{ organisationId: OrganisationId;
 export const RemoveUserHandler = commandHandler(RemoveUser, [AccountWriter], async (accounts, { organisationId, userId, principal }) => {
   await accounts.execute({ principal, users: [userId] }, async (transaction, currentPrincipal) => {
     await assertMayManageMemberships(transaction, currentPrincipal, organisationId);
-    assertMayManageUser(currentPrincipal, await lockManagedUser(transaction, currentPrincipal, userId));
+    assertOnlyGodChangesGod(currentPrincipal, await lockManagedUser(transaction, currentPrincipal, userId));
     await assertOwnersRemain(transaction, userId, [organisationId]);
     const { affected } = await transaction.delete(OrganisationUserEntity, { organisationId, userId });
     if (affected !== 1) throw new RefusalException('USER_NOT_FOUND');

@@ -7,8 +7,8 @@ import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { type Expression, toSearchCondition, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
 
 /**
- * One page of audit entries, the latest first: who changed which fields of which object and when; of values only the role given. They come
- * from `audit_log`, except those of gigs' logos and switched links, which are read from the timeline (docs/adr/0017).
+ * One page of audit entries, the latest first: who changed which fields of which object and when; no values but a role that was given.
+ * Entries about gigs' logos and switched links are read from the timeline, all others from `audit_log` (docs/adr/0017).
  */
 export class ListAuditEntries extends RequestQuery<
   {
@@ -38,18 +38,18 @@ const columns = {
 const logEntries = `
   SELECT at, lpad(id::text, 19, '0') COLLATE "C" AS key, actor_id, action, object_kind, object_id, organisation_id, fields, role FROM audit_log`;
 
-const switchedKinds = linkKindNames.map((kind) => `WHEN '${linkNames.switched(kind)}' THEN '${kind}'`).join(' ');
-const switchTypes = linkKindNames.map((kind) => `'${linkNames.switched(kind)}'`).join(', ');
+const linkKindBranches = linkKindNames.map((kind) => `WHEN '${linkNames.switched(kind)}' THEN '${kind}'`).join(' ');
+const switchEventTypes = linkKindNames.map((kind) => `'${linkNames.switched(kind)}'`).join(', ');
 
 /** The last condition repeats that of the partial index, so that Postgres uses it. `enabled` is null in rows older than the column. */
-const gigEvents = `
+const gigEntries = `
   SELECT at, (gig_id || ':' || timeline.revision) COLLATE "C" AS key, actor_id,
          CASE WHEN timeline.type = 'LogoChanged' THEN 'updated' WHEN enabled THEN 'switched on' WHEN NOT enabled THEN 'switched off' ELSE 'switched' END AS action,
          CASE WHEN timeline.type = 'LogoChanged' THEN 'event' ELSE 'link' END AS object_kind, gig_id::text AS object_id, organisation_id,
-         ARRAY[CASE timeline.type WHEN 'LogoChanged' THEN 'logoUrl' ${switchedKinds} END] AS fields,
+         ARRAY[CASE timeline.type WHEN 'LogoChanged' THEN 'logoUrl' ${linkKindBranches} END] AS fields,
          NULL AS role
     FROM timeline JOIN gigs ON id = gig_id
-   WHERE timeline.type IN ('LogoChanged', ${switchTypes}) AND (timeline.type = 'LogoChanged' OR timeline.type LIKE '%Switched')`;
+   WHERE timeline.type IN ('LogoChanged', ${switchEventTypes}) AND (timeline.type = 'LogoChanged' OR timeline.type LIKE '%Switched')`;
 
 /** `memberships` includes creations of users with a role, and deletions of users, which end their memberships. */
 const conditionsByKind: Record<AuditKind, string> = {
@@ -59,29 +59,32 @@ const conditionsByKind: Record<AuditKind, string> = {
   logos: `'logoUrl' = ANY (fields)`,
   links: `object_kind = 'link'`,
 };
-const isOfKind = Object.entries(conditionsByKind)
+const kindCondition = Object.entries(conditionsByKind)
   .map(([kind, condition]) => `('${kind}' = ANY ($3) AND (${condition}))`)
   .join(' OR ');
 
-const latestFirst = `ORDER BY at DESC, key DESC LIMIT ${staffLimits.auditPageSize}`;
-const objectOfKind = (kinds: string): string => `CASE WHEN object_kind IN (${kinds}) THEN object_id::uuid END`;
+const orderAndLimit = `ORDER BY at DESC, key DESC LIMIT ${staffLimits.auditPageSize}`;
+const toIdOfObject = (objectKinds: string): string => `CASE WHEN object_kind IN (${objectKinds}) THEN object_id::uuid END`;
 
-/** $1, $2: the sort keys after which the page begins; $3: kinds; $4: a user; $5: a search text. Null for none. */
+/**
+ * $1, $2: the sort keys after which the page begins; $3: kinds of entries; $4: a user; $5: a search text. Null for no restriction.
+ * $6: the organisation, when `condition` uses it.
+ */
 const toPageSql = (source: string, condition: string): string => `
   SELECT entry.*, actor.username AS actor_name,
          coalesce(object_user.username, participant.name, organisation.name, gig.name) AS object_name
     FROM (${source}) AS entry
     LEFT JOIN users actor ON actor.id = entry.actor_id
-    LEFT JOIN users object_user ON object_user.id = ${objectOfKind(`'user'`)}
-    LEFT JOIN participants participant ON participant.id = ${objectOfKind(`'participant'`)}
-    LEFT JOIN organisations organisation ON organisation.id = ${objectOfKind(`'organisation'`)}
-    LEFT JOIN gigs gig ON gig.id = ${objectOfKind(`'event', 'link'`)}
+    LEFT JOIN users object_user ON object_user.id = ${toIdOfObject(`'user'`)}
+    LEFT JOIN participants participant ON participant.id = ${toIdOfObject(`'participant'`)}
+    LEFT JOIN organisations organisation ON organisation.id = ${toIdOfObject(`'organisation'`)}
+    LEFT JOIN gigs gig ON gig.id = ${toIdOfObject(`'event', 'link'`)}
    WHERE ${condition} AND at <= (SELECT at FROM cursor) AND (at < (SELECT at FROM cursor) OR key < (SELECT key FROM cursor))
-     AND ($3::text[] IS NULL OR ${isOfKind})
+     AND ($3::text[] IS NULL OR ${kindCondition})
      AND ($4::uuid IS NULL OR actor_id = $4 OR (object_kind = 'user' AND object_id = $4::text))
      AND (${toSearchCondition('$5', 'actor.username')}
           OR ${toSearchCondition('$5', 'coalesce(object_user.username, participant.name, organisation.name, gig.name)')})
-   ${latestFirst}`;
+   ${orderAndLimit}`;
 
 /** Creates a query that reads one page from each of the two sources, with the source's index, and merges them into the requested page. */
 const createPageQuery = (statementName: string, condition: string) =>
@@ -89,8 +92,8 @@ const createPageQuery = (statementName: string, condition: string) =>
     statementName,
     columns,
     `(WITH cursor AS (SELECT coalesce(timestamptz 'epoch' + $1::bigint * interval '1 microsecond', 'infinity') AS at, $2::text AS key)
-      (${toPageSql(logEntries, condition)}) UNION ALL (${toPageSql(gigEvents, condition)}) ${latestFirst}) AS page
-    ${latestFirst}`,
+      (${toPageSql(logEntries, condition)}) UNION ALL (${toPageSql(gigEntries, condition)}) ${orderAndLimit}) AS page
+    ${orderAndLimit}`,
   );
 const readPageOfOrganisation = createPageQuery('audit-entries-of-organisation', 'entry.organisation_id = $6');
 const readPage = createPageQuery('audit-entries', 'true');

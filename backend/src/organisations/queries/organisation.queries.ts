@@ -39,7 +39,7 @@ const readById = sequencedQueries(
   organisationsAndMembers,
   toView,
 )('organisation', 'WHERE o.deleted_at IS NULL AND o.id = $1 GROUP BY o.id');
-/** $5: ids of the organisations; null for all. */
+/** $4: a search text; $5: ids of the organisations. Null for all. */
 const readPage = pagedQueries(
   columns,
   organisationsAndMembers,
@@ -56,8 +56,8 @@ export const respondWithOrganisation = async (database: Pool, id: OrganisationId
   SequencedResponse.ofExisting(await readById(database, id), 'ORGANISATION_NOT_FOUND');
 
 /**
- * A page of the organisations that the principal owns (god: all). The first page has the newest. Each page is ordered by name. Those that
- * menus show are the user's memberships, which `UserQueries` orders.
+ * A page of the organisations that the principal owns (god: all). The first page has the newest. Each page is ordered by name. Menus
+ * do not show this list, but the user's memberships, which `UserQueries` orders.
  */
 export class ListOrganisations extends RequestQuery<
   { principal: Principal; page: SearchPageDto },

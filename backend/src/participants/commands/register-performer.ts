@@ -111,7 +111,7 @@ async function lockExistingParticipant(
   const lock = (key: Partial<Pick<ParticipantEntity, 'id' | 'normalisedName'>>): Promise<ParticipantEntity | null> =>
     transaction.findOne(ParticipantEntity, { where: { organisationId, ...key }, lock: { mode: 'for_key_share' } });
   if (participantId) return lock({ id: participantId });
-  return (await lock({ normalisedName: toNameKey(name) })) ?? lock({ id: newParticipantId }); // of an earlier attempt, renamed since
+  return (await lock({ normalisedName: toNameKey(name) })) ?? lock({ id: newParticipantId }); // created by an earlier attempt, then renamed
 }
 
 /** Fills in the empty contact fields of a known participant; only an edit can change the others: see docs/rules.md#participants. */

@@ -64,8 +64,8 @@ async function sendMarker(): Promise<Bytes> {
   await waitUntil(() => watchers.every((watcher) => showsMarker(sockets[watcher])));
   return countForEach(({ lastFrameBytes }) => lastFrameBytes);
 }
-const showsMarker = ({ live, places }: PublicWsClient): boolean =>
-  (live?.queue.some(({ held }) => held) ?? places?.performers.some(({ state }) => state === 'held')) === isMarkerHeld;
+const showsMarker = ({ runningOrder, places }: PublicWsClient): boolean =>
+  (runningOrder?.queue.some(({ held }) => held) ?? places?.performers.some(({ state }) => state === 'held')) === isMarkerHeld;
 
 /** Runs an action and waits until each of `receivers` has received bytes. @returns how many bytes each socket received for the action */
 async function countBytesOf(action: () => Promise<unknown>, receivers: readonly Watcher[] = []): Promise<Bytes> {
@@ -74,9 +74,9 @@ async function countBytesOf(action: () => Promise<unknown>, receivers: readonly 
   await action();
   await waitUntilCaughtUp(app);
   await waitUntil(() => receivers.every((watcher) => sockets[watcher].receivedBytes > before[watcher]));
-  const marker = await sendMarker();
+  const markerBytes = await sendMarker();
   const after = countForEach(({ receivedBytes }) => receivedBytes);
-  return countForEach((_socket, watcher) => after[watcher] - before[watcher] - marker[watcher]);
+  return countForEach((_socket, watcher) => after[watcher] - before[watcher] - markerBytes[watcher]);
 }
 
 /** Renames a participant of the organisation who performs only at a gig that no socket watches. */

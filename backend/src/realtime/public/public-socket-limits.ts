@@ -9,6 +9,7 @@ import { TokenBuckets } from '../../http/token-bucket.js';
 
 /** Limits per subnet: an audience of phones behind one address stays below them, a flood does not (docs/rules.md#public-sockets). */
 const maxSocketsPerSubnet = 3_000;
+const maxNewSocketsAtOnce = 50;
 const newSocketsPerSecond = 50;
 
 type Refusal = (typeof refusals)['TOO_MANY_ATTEMPTS' | 'FOREIGN_ORIGIN' | 'BUSY'];
@@ -18,15 +19,15 @@ type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, h
 @Injectable()
 export class PublicSocketLimits {
   private readonly openCounts = new Map<string, number>();
-  private readonly newSockets = new TokenBuckets(newSocketsPerSecond, newSocketsPerSecond);
-  private readonly trusted: ProxyTrust;
+  private readonly newSocketTokens = new TokenBuckets(maxNewSocketsAtOnce, newSocketsPerSecond);
+  private readonly proxyTrust: ProxyTrust;
   private isRefusingNewSockets = false;
 
   constructor(
     settings: Settings,
     private readonly originPolicy: OriginPolicy,
   ) {
-    this.trusted = toProxyTrust(settings);
+    this.proxyTrust = toProxyTrust(settings);
   }
 
   /** Refuses all later upgrades: foreign origins with FOREIGN_ORIGIN as before, all others with BUSY. */
@@ -43,7 +44,7 @@ export class PublicSocketLimits {
 
   /** Counts an open socket. @returns a function to call when the socket is closed */
   countOpenSocket(request: IncomingMessage): () => void {
-    const subnet = subnetOf(request, this.trusted);
+    const subnet = subnetOf(request, this.proxyTrust);
     this.openCounts.set(subnet, this.getOpenCount(subnet) + 1);
     return () => {
       const remainingCount = this.getOpenCount(subnet) - 1;
@@ -55,9 +56,9 @@ export class PublicSocketLimits {
   private findRefusal(request: IncomingMessage): Refusal | null {
     if (!this.originPolicy.allowsSocket(request)) return refusals.FOREIGN_ORIGIN;
     if (this.isRefusingNewSockets) return refusals.BUSY;
-    const subnet = subnetOf(request, this.trusted);
+    const subnet = subnetOf(request, this.proxyTrust);
     if (this.getOpenCount(subnet) >= maxSocketsPerSubnet) return refusals.TOO_MANY_ATTEMPTS;
-    return this.newSockets.tryConsume(subnet) ? null : refusals.TOO_MANY_ATTEMPTS;
+    return this.newSocketTokens.tryConsume(subnet) ? null : refusals.TOO_MANY_ATTEMPTS;
   }
 
   private readonly getOpenCount = (subnet: string): number => this.openCounts.get(subnet) ?? 0;

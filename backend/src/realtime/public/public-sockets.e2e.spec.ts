@@ -73,7 +73,7 @@ describe('a public socket', () => {
 
   it('may watch a running order and a place with one hello', async () => {
     const client = await open({ live: liveToken, place: secret });
-    await waitUntil(() => client.live !== null && client.places !== null);
+    await waitUntil(() => client.runningOrder !== null && client.places !== null);
     await client.close();
   });
 

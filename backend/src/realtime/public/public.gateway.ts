@@ -23,7 +23,7 @@ const pingIntervalSeconds = 15;
 @WebSocketGateway({ path: routes.publicSocket })
 @Injectable()
 export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModuleDestroy {
-  private nextSocketNumber = 0;
+  private nextSocketIndex = 0;
   private tickCount = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -65,7 +65,7 @@ export class PublicGateway implements OnGatewayConnection, OnModuleInit, OnModul
   private async watch(socket: WebSocket, request: IncomingMessage, { type: _, ...watched }: PublicHello): Promise<void> {
     const gigId = await this.findGig(watched).catch(() => undefined);
     if (gigId === undefined) return void socket.close(...closeReasons.serviceRestart);
-    const publicSocket = new PublicSocket(socket, request.socket, this.nextSocketNumber++, watched);
+    const publicSocket = new PublicSocket(socket, request.socket, this.nextSocketIndex++, watched);
     if (gigId === null) return void publicSocket.sendGone();
     socket.once('close', () => this.watchedGigs.remove(gigId, publicSocket));
     if (publicSocket.isOpen) this.watchedGigs.add(gigId, publicSocket);

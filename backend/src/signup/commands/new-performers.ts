@@ -20,8 +20,8 @@ export function toNewPerformers(request: PublicSignupDto, type: GigType, command
   const { instruments = [], performerType = null } = request;
   const missing = findMissingField(type, { nameCount: names.length, instruments, performerType });
   if (missing) throw new RefusalException('INVALID', { [missing.field]: missing.message }, missing);
-  const normalised = names.map(toNameKey);
-  const isRepeated = names.map((_, index) => normalised.indexOf(normalised[index] ?? '') < index);
+  const nameKeys = names.map(toNameKey);
+  const isRepeated = names.map((_, index) => nameKeys.indexOf(nameKeys[index] ?? '') < index);
   if (isRepeated.includes(true)) throw createNameOnListRefusal(isRepeated, request);
   return names.map((name, index) => ({
     performerId: performerId(deriveId(commandId, `performer ${index + 1}`)),

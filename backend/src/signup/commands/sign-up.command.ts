@@ -59,9 +59,9 @@ async function toRefusal(
 ): Promise<RefusalException> {
   if (code === 'ALREADY_ADDED') {
     const ids = await addition.findExpectedIds(link.gig.settings.organisationId, newPerformers);
-    const inLineUp = new Set(getLineUp(link.gig).map(({ participantId }) => participantId));
+    const idsInLineUp = new Set(getLineUp(link.gig).map(({ participantId }) => participantId));
     return createNameOnListRefusal(
-      newPerformers.map(({ newParticipantId }, index) => inLineUp.has(ids[index] ?? newParticipantId)),
+      newPerformers.map(({ newParticipantId }, index) => idsInLineUp.has(ids[index] ?? newParticipantId)),
       request,
     );
   }

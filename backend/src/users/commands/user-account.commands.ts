@@ -4,7 +4,7 @@ import { type MessageResponse, type UserView } from '@jamjar/contracts/users/use
 import { AccountWriter } from '../../auth/account-writer.js';
 import {
   assertMayManageMemberships,
-  assertMayManageUser,
+  assertOnlyGodChangesGod,
   assertMayResetPassword,
   assertOwnersRemain,
   lockManagedUser,
@@ -62,7 +62,7 @@ export class ForceLogout extends RequestCommand<{ id: UserId; principal: Princip
 export const ForceLogoutHandler = commandHandler(ForceLogout, [AccountWriter], async (accounts, { id, principal }) => {
   await accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
     const user = await lockManagedUser(transaction, actor, id);
-    assertMayManageUser(actor, user);
+    assertOnlyGodChangesGod(actor, user);
     return endUserSessions(transaction, user, { actor, action: 'logged out', fields: [] });
   });
   return { message: 'User logged out' };

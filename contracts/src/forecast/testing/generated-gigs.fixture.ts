@@ -80,8 +80,8 @@ function playGig(random: Random, parameters: ModelParameters): { queue: number[]
 /** Takes the gig's start and random moments. A performer who never goes on stage gives no case, because there is no actual start. */
 function generateCasesOfGig(random: Random, plan: GigPlan): GeneratedCase[] {
   const { queue, stints } = playGig(random, plan.parameters);
-  const end = stints.at(-1)?.startedAt ?? 0;
-  const moments = Array.from({ length: momentsPerGig }, (_, index) => (index === 0 ? 0 : random.between(0, end)));
+  const lastStart = stints.at(-1)?.startedAt ?? 0;
+  const moments = Array.from({ length: momentsPerGig }, (_, index) => (index === 0 ? 0 : random.between(0, lastStart)));
   return moments.flatMap((moment) => {
     const state = toStateAt(stints, moment, queue);
     const performer = state.queue[aheadCount];

@@ -37,7 +37,10 @@ export interface ModelStint {
   performers: readonly number[];
   startedAt: number;
   endedAt: number;
-  /** The queue when the stint began. At a jam the next group (`selected`) was selected from it at `selectedAt`, before the stint ended. */
+  /**
+   * The queue when the stint began. At a jam the next group (`selected`) was selected from it at `selectedAt`, before the stint ended; at
+   * an open mic `selected` is empty.
+   */
   queueAtStart: readonly number[];
   selectedAt: number;
   selected: readonly number[];

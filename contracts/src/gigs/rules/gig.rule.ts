@@ -44,8 +44,9 @@ export const requireStage = requireGigType({ jam: null, openmic: null, generic: 
 /** For commands on gigs where performers are selected before they go on stage: jams. */
 export const requireSelection = requireGigType({ jam: null, openmic: 'NO_SELECTION', generic: 'NO_STAGE' });
 
-/** For the commands that put the next band on stage at a jam, and the next performer at an open mic. */
+/** For the command that puts the next band on stage: at jams only. */
 export const requireJam = requireGigType({ jam: null, openmic: 'ONLY_JAM', generic: 'ONLY_JAM' });
+/** For the command that puts the next performer on stage: at open mics only. */
 export const requireOpenMic = requireGigType({ jam: 'ONLY_OPEN_MIC', openmic: null, generic: 'ONLY_OPEN_MIC' });
 
 /** Whether two lists contain the same items in the same order. */

@@ -31,9 +31,9 @@ export const breakRaffleSeal = (gig: Gig, { commitment, at }: GigCommands['Break
  */
 export function drawRaffle(gig: Gig, { commitment, seed, isNew, at }: GigCommands['DrawRaffle']): GigDecision {
   if (!gig.settings.raffleEnabled) return refuse('RAFFLE_OFF');
-  const open = findOpenSeal(gig);
-  if (isNew ? open : gig.raffleSeal?.commitment !== commitment) return refuse('ALREADY_DRAWN');
-  if (seed === null || !(isNew || open)) return refuse('RAFFLE_SEAL_BROKEN');
+  const openSeal = findOpenSeal(gig);
+  if (isNew ? openSeal : gig.raffleSeal?.commitment !== commitment) return refuse('ALREADY_DRAWN');
+  if (seed === null || !(isNew || openSeal)) return refuse('RAFFLE_SEAL_BROKEN');
   const entries = listRaffleEntries(gig);
   if (entries.length === 0) return refuse('NOBODY_ELIGIBLE');
   const newSeal: readonly GigEvent[] = isNew ? [{ type: 'RaffleSealed', data: { commitment, at } }] : [];

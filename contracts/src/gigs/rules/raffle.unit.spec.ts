@@ -6,7 +6,7 @@ import { given, openMic } from './testing/gigs.fixture.js';
 import { ana, bo, cai, dee } from './testing/performers.fixture.js';
 
 const openMicWithRaffle = [...openMic, raffleSwitchedOn];
-/** The events of a draw that makes its own seal. */
+/** The events of a draw that makes its own seal, at the same time: `draw[3]`, by default 22:00. */
 const raffleDrawn = (...draw: Parameters<typeof raffleDrawnFrom>) => [raffleSealed(draw[3] ?? '22:00'), raffleDrawnFrom(...draw)];
 
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000

@@ -29,8 +29,8 @@ export function createGig(state: GigState, data: GigCommands['CreateGig']): GigD
 
 /** Records an event for each field that is present and differs. The end moves with the date, unless the edit contains an end. */
 export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDecision {
-  const changed = findEditConflicts<GigEdit>(settings, data, data.was);
-  if (changed) return refuse('CHANGED_MEANWHILE', { current: toCurrentValues(changed) });
+  const current = findEditConflicts<GigEdit>(settings, data, data.was);
+  if (current) return refuse('CHANGED_MEANWHILE', { current: toViewForm(current) });
   const { name = settings.name, date = settings.date, venue = settings.venue, description = settings.description } = data;
   const { endsAt = moveEnd(settings, date) } = data;
   if (!isEndValid(endsAt, date)) return refuse('GIG_END_OUT_OF_RANGE');
@@ -46,7 +46,7 @@ export function editGig({ settings }: Gig, data: GigCommands['EditGig']): GigDec
 }
 
 /** Converts the fields to the form of `GigView`. */
-const toCurrentValues = ({ date, endsAt, ...others }: GigEdit): Readonly<Record<string, unknown>> => ({
+const toViewForm = ({ date, endsAt, ...others }: GigEdit): Readonly<Record<string, unknown>> => ({
   ...others,
   ...(date !== undefined && { date: new Date(date).toISOString() }),
   ...(endsAt !== undefined && { endsAt: endsAt === null ? null : new Date(endsAt).toISOString() }),

@@ -27,6 +27,7 @@ import { ana, bo, eli } from './testing/performers.fixture.js';
 // Ana, Bo, Cai and Dee have the sort orders 1000 to 4000 and were added with the revisions 1 to 4.
 // `performerState` has the performer's sort order and `stateRevision`; `actionUndone` the first and last revision of the undone action
 describe('an undo is refused', () => {
+  /** The time so many minutes after the second action of `anaOnStage`, which was recorded at 20:01. */
   const minutesLater = (minutes: number) => new Date(toInstant('20:01') + minutes * 60_000).toISOString().slice(0, -1);
 
   it('when the action was recorded more than ten minutes ago', () => {
@@ -40,7 +41,7 @@ describe('an undo is refused', () => {
       .when(undoAction(6, '20:11:00.001'))
       .thenRefused('NOT_UNDOABLE');
   });
-  it('when fifty actions follow; commands that cannot be undone do not count', () => {
+  it('when `undoableActionCount` actions follow; commands that cannot be undone do not count', () => {
     const bosAction = (index: number) => action(6 + index, '20:00', raffleEntrancesSet(bo, index + 1));
     const others = (count: number) => Array.from({ length: count }, (_, index) => bosAction(index)).flat();
     const notUndoable = action(6 + limits.undoableActionCount, '20:00', performerAdded(eli, 5000));

@@ -47,9 +47,9 @@ export function next(gig: Gig, { at }: GigCommands['Next']): GigDecision {
 const withStatus = (gig: Gig, kind: 'onStage' | 'selected'): Performer[] => getLineUp(gig).filter(({ status }) => status.kind === kind);
 
 const isStageAsSeen = (gig: Gig, { stage, selected }: SeenStage): boolean =>
-  hasIds(withStatus(gig, 'onStage'), stage) && hasIds(withStatus(gig, 'selected'), selected);
+  haveExactlyIds(withStatus(gig, 'onStage'), stage) && haveExactlyIds(withStatus(gig, 'selected'), selected);
 
-const hasIds = (performers: readonly Performer[], ids: readonly PerformerId[]): boolean =>
+const haveExactlyIds = (performers: readonly Performer[], ids: readonly PerformerId[]): boolean =>
   performers.length === new Set(ids).size && performers.every(({ id }) => ids.includes(id));
 
 const endSubOut = ({ id, status }: Performer): GigEvent[] =>

@@ -18,7 +18,7 @@ export interface LastStateSource extends ApiState {
 /** What RTK Query stores about a request for a list. */
 const listRequestSchema = v.object({ queryCacheKey: v.string(), endpointName: v.string() });
 
-/** How many gigs are stored: those whose lists were current last. */
+/** How many gigs are stored: those whose lists have the latest `knownAt`. */
 const maxGigCount = 5;
 /** Older lists are removed. The lists of a weekly gig are kept until the next one. */
 const maxAgeMs = 8 * 24 * 3_600_000;
@@ -31,7 +31,7 @@ export class LastState {
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateSource>) {}
 
-  /** Stores the lists of `restorers` that the server sent. They count as current now or, without a connection, at the last contact. */
+  /** Stores the lists of `restorers` that the server has sent. They count as current now or, without a connection, at the last contact. */
   async save(): Promise<void> {
     const { session, connection } = this.store.getState();
     if (session.kind === 'signedOut') return;
@@ -65,13 +65,13 @@ export class LastState {
     if (action) this.store.dispatch(action);
   }
 
-  /** Removes the lists of all gigs but the `maxGigCount` whose lists were current last, and lists that are too old. */
+  /** Removes the lists of all gigs but the `maxGigCount` whose lists have the latest `knownAt`, and lists that are too old. */
   async removeOld(): Promise<void> {
     const lists = (await entries<string, PersistedList>(database)).sort(([, one], [, other]) => other.knownAt - one.knownAt);
-    const recent = lists.filter(([, list]) => isRecent(list));
-    const gigIds = new Set(recent.flatMap(([, list]) => list.gigId ?? []));
+    const recentLists = lists.filter(([, list]) => isRecent(list));
+    const gigIds = new Set(recentLists.flatMap(([, list]) => list.gigId ?? []));
     const keptGigIds = new Set<GigId | null>([null, ...[...gigIds].slice(0, maxGigCount)]);
-    const keptKeys = new Set(recent.flatMap(([key, list]) => (keptGigIds.has(list.gigId) ? [key] : [])));
+    const keptKeys = new Set(recentLists.flatMap(([key, list]) => (keptGigIds.has(list.gigId) ? [key] : [])));
     await delMany(
       lists.flatMap(([key]) => (keptKeys.has(key) ? [] : [key])),
       database,

@@ -125,10 +125,10 @@ describe('the last known state', () => {
   });
 
   it('includes the list of all gigs', async () => {
-    const before = openPage();
-    await waitForConnection(before, 'connected');
+    const earlierStore = openPage();
+    await waitForConnection(earlierStore, 'connected');
     server.when(`GET ${routes.events}`, () => ({ body: [fridayGig], seq: 20 }));
-    await before.dispatch(gigsApi.endpoints.gigs.initiate(undefined));
+    await earlierStore.dispatch(gigsApi.endpoints.gigs.initiate(undefined));
     becomeUnreachable();
     server.when(`GET ${routes.events}`, () => ({ status: 503, body: null }));
     await waitFor(async () => expect(await countPersisted()).toBe(1));
@@ -161,6 +161,7 @@ describe('the last known state', () => {
   it('is stored only for the five gigs that were opened last', async () => {
     const store = openPage();
     await waitForConnection(store, 'connected');
+    // when a page is hidden, its lists are stored at once
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     for (const id of otherGigIds) {
       respondWith({ ...fridayGig, id }, [{ ...ana, jamNightId: id }], 20);

@@ -6,7 +6,7 @@ import { gigSchema, performerSchema } from '@jamjar/contracts/gigs/gig.views';
 import { linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { timelineEntrySchema } from '@jamjar/contracts/gigs/timeline.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { contactFields, noContact } from '@jamjar/contracts/participants/contact';
+import { contactTextFields } from '@jamjar/contracts/participants/contact';
 import * as v from 'valibot';
 import { type ApiMeta } from '../../api/base-query.js';
 import { type CachedRows } from '../../api/cached-rows.js';
@@ -28,11 +28,7 @@ export const persistedListSchema = v.object({
 export type PersistedList = v.InferOutput<typeof persistedListSchema>;
 
 /** Fields that are never stored on a device: contact details, notes, and the addresses of links. */
-const unpersistedFields: ReadonlySet<string> = new Set([
-  ...contactFields.filter((field) => noContact[field] === null),
-  'notes',
-  ...linkKindNames.map(linkNames.url),
-]);
+const unpersistedFields: ReadonlySet<string> = new Set([...contactTextFields, 'notes', ...linkKindNames.map(linkNames.url)]);
 
 /** A row as it is stored, with null for the fields that are not stored. */
 export const toPersistedRow = (row: object): object =>

@@ -21,6 +21,6 @@ async function unsubscribe(dispatch: ApiDispatch): Promise<void> {
     const { unsubscribeOnServer } = await import('../../features/notifications/push-session.js');
     await unsubscribeOnServer(dispatch);
   } catch {
-    // see above
+    // without effect, as the doc comment says
   }
 }

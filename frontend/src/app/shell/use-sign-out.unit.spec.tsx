@@ -14,7 +14,7 @@ const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 let store: ReturnType<typeof createTestStore>;
 let endpoints: Set<string>;
-beforeAll(() => import('../../features/notifications/push-session.js')); // otherwise the first sign-out would not wait until it is loaded
+beforeAll(() => import('../../features/notifications/push-session.js')); // loading it may take longer than a sign-out waits
 beforeEach(() => {
   endpoints = makeServerStoreSubscriptions(server);
   server.when(`POST ${routes.logout}`, () => ({ body: null }));

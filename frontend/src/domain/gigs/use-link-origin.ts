@@ -14,16 +14,16 @@ export interface LinkOrigin {
   choices: readonly string[] | null;
 }
 
-const chosenKey = 'jamjar.link-origin';
+const chosenOriginKey = 'jamjar.link-origin';
 
 /** Chooses one of the possible origins for this device; it is remembered. */
-export const chooseLinkOrigin = (origin: string): void => persistValue(chosenKey, origin);
+export const chooseLinkOrigin = (origin: string): void => persistValue(chosenOriginKey, origin);
 
 /** The origin of links. For a page at `localhost` it is read from the server, and again whenever the network or the page comes back. */
 export function useLinkOrigin(): LinkOrigin {
   const [isLocal] = useState(isPublicOriginLocal);
   const [origins, setOrigins] = useState<readonly string[] | null>(null);
-  const chosen = usePersistedValue(chosenKey);
+  const chosen = usePersistedValue(chosenOriginKey);
   useEffect(() => {
     if (!isLocal) return undefined;
     const read = (): void =>

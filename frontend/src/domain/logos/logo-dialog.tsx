@@ -18,8 +18,8 @@ const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDia
 const showCropFailed = (): void => showToast({ title: 'Error', description: 'Failed to crop image. Please try again.', tone: 'bad' });
 
 /** Manages the logo of a gig or an organisation: upload with a preceding crop, external URL, removal. */
-export function LogoDialog({ onSave, onClose, ...logo }: Props) {
-  const { pendingAction, save } = useSaveLogo({ ...logo, onSave, onClose });
+export function LogoDialog({ onSave, onClose, ...owner }: Props) {
+  const { pendingAction, save } = useSaveLogo({ ...owner, onSave, onClose });
   const [picture, setPicture] = useState<File | null>(null);
   const openCropDialog = async (file: File): Promise<void> => {
     try {
@@ -34,7 +34,7 @@ export function LogoDialog({ onSave, onClose, ...logo }: Props) {
 
   if (!picture)
     return (
-      <ManageLogoDialog {...logo} pendingAction={pendingAction} onSave={(url) => void save(url)} onPick={pickFile} onClose={onClose} />
+      <ManageLogoDialog {...owner} pendingAction={pendingAction} onSave={(url) => void save(url)} onPick={pickFile} onClose={onClose} />
     );
   return (
     <Suspense>

@@ -33,8 +33,8 @@ const tabs = [
 ] as const;
 
 /** Shows the current logo of a gig or organisation and two ways to replace it: a file or a URL. */
-export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onClose, ...logo }: Props) {
-  const { isRestored, discard, ...urlForm } = useUrlForm({ draftKey, logoUrl: logo.logoUrl, onSave, onClose });
+export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onClose, ...owner }: Props) {
+  const { isRestored, discard, ...urlForm } = useUrlForm({ draftKey, logoUrl: owner.logoUrl, onSave, onClose });
   const [tab, setTab] = useState<'upload' | 'url'>(isRestored ? 'url' : 'upload');
   const discardAndClose = (): void => {
     discard();
@@ -51,7 +51,7 @@ export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onCl
       onCancel={discard}
       onClose={onClose}
     >
-      <CurrentLogo {...logo} pendingAction={pendingAction} onRemove={() => onSave(null)} />
+      <CurrentLogo {...owner} pendingAction={pendingAction} onRemove={() => onSave(null)} />
       <Tabs label="Another logo" tabs={tabs} current={tab} onSelect={setTab}>
         {tab === 'upload' ? (
           <PictureField isUploading={pendingAction === 'uploading'} disabled={pendingAction !== null} onPick={onPick} />
@@ -103,16 +103,16 @@ function useUrlForm({ draftKey, logoUrl, onSave, onClose }: Pick<Props, 'draftKe
   const { restored, save: saveDraft } = useDraft(draftKey);
   const [form] = Form.useForm<UrlFields>();
   // the initial text does not change when somebody else changes the logo meanwhile
-  const [currentUrl] = useState(() => toEditableUrl(logoUrl));
+  const [originalUrl] = useState(() => toEditableUrl(logoUrl));
   return {
     isRestored: restored !== null,
     discard: () => saveDraft({}),
     form,
-    initialUrl: typeof restored?.url === 'string' ? restored.url : currentUrl,
+    initialUrl: typeof restored?.url === 'string' ? restored.url : originalUrl,
     // the field is empty for an uploaded logo; saving the unchanged field must not remove that logo
-    onType: (url: string): void => saveDraft(url === currentUrl ? {} : { url }),
+    onType: (url: string): void => saveDraft(url === originalUrl ? {} : { url }),
     /** @param url trimmed; empty: no logo */
-    onSave: (url: string): void => (url === currentUrl ? onClose() : onSave(url || null)),
+    onSave: (url: string): void => (url === originalUrl ? onClose() : onSave(url || null)),
   };
 }
 

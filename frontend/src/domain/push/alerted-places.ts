@@ -13,10 +13,10 @@ export const keepAlertedPlace = (secret: string, keys: readonly string[]): Promi
   );
 
 /** The secret of a performer's place; undefined when this browser does not show their alerts. */
-export const findAlertedPlace = (key: string): Promise<string | undefined> => get(key, database);
+export const findAlertedPlaceSecret = (key: string): Promise<string | undefined> => get(key, database);
 
 /** The secrets of all stored places; none where the browser allows no storage. */
-export async function listAlertedPlaces(): Promise<readonly string[]> {
+export async function listAlertedPlaceSecrets(): Promise<readonly string[]> {
   try {
     return [...new Set(await values<string>(database))];
   } catch {
@@ -32,7 +32,7 @@ export async function forgetAlertedPlace(secret: string): Promise<void> {
 
 /** Whether this browser still has alerts to show. Forgets the places for which `isOver`; without an answer of the server, a place stays. */
 export async function isAnyPlaceAlerted(): Promise<boolean> {
-  const secrets = await listAlertedPlaces();
+  const secrets = await listAlertedPlaceSecrets();
   const areOver = await Promise.all(secrets.map(isOver));
   await Promise.all(secrets.filter((_, index) => areOver[index]).map(forgetAlertedPlace));
   return areOver.includes(false);

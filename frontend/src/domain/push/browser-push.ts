@@ -45,7 +45,11 @@ export async function releaseUnusedSubscription(): Promise<void> {
   if (subscription && !(await isUsersEndpoint(subscription.endpoint))) await releaseBrowserSubscription();
 }
 
-/** Whether the signed-in user, if there is one, has subscribed with this endpoint. @throws Error as `releaseUnusedSubscription` */
+/**
+ * Whether the signed-in user, if there is one, has subscribed with this endpoint.
+ * @param load sends a GET request; the service worker passes its own `fetch`
+ * @throws Error as `releaseUnusedSubscription`
+ */
 export async function isUsersEndpoint(endpoint: string, load: typeof loadWithTimeout = loadWithTimeout): Promise<boolean> {
   const response = await load(routes.pushSubscriptions);
   if (response.status === 401) return false;

@@ -6,7 +6,7 @@ interface EntryDetails extends Pick<AuditEntryView, 'role'> {
   link: string;
 }
 
-/** The texts by kind of object and action. Changes that users made to their own account have the texts below. */
+/** The texts by kind of object and action. Some changes to the own account have those of `messagesOfOwnChanges`. */
 const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
   'organisation created': () => 'created the organisation',
   'organisation updated': () => 'changed the logo',

@@ -38,10 +38,10 @@ export function readFilters(params: URLSearchParams): AnalyticsPageFilters {
 
 /** The path of the page with the history of a participant, as of the same instant. */
 export const toPerformerPath = ({ organisationId, asOf }: AnalyticsFilter, participantId: ParticipantId): string =>
-  paths.performerHistory(organisationId, participantId) + toSearch({ asOf });
+  paths.performerHistory(organisationId, participantId) + toQueryString({ asOf });
 
 /** The query string of a URL, with its question mark; defaults are left out. */
-export function toSearch({ tab, ...filters }: Partial<AnalyticsPageFilters>): string {
+export function toQueryString({ tab, ...filters }: Partial<AnalyticsPageFilters>): string {
   const params = new URLSearchParams(tab === 'performers' ? { tab } : {});
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
   const text = params.toString();
@@ -50,11 +50,11 @@ export function toSearch({ tab, ...filters }: Partial<AnalyticsPageFilters>): st
 
 /** The filters in the URL, and a function that changes some. A change adds an entry to the browser's history unless `replace` is set. */
 export function useAnalyticsFilters() {
-  const { search } = useLocation();
+  const { search: queryString } = useLocation();
   const navigate = useNavigate();
-  const filters = readFilters(new URLSearchParams(search));
+  const filters = readFilters(new URLSearchParams(queryString));
   const change = (changes: Partial<AnalyticsPageFilters>, options?: { replace: boolean }): void =>
-    void navigate({ search: toSearch({ ...filters, ...changes }) }, options);
+    void navigate({ search: toQueryString({ ...filters, ...changes }) }, options);
   return [filters, change] as const;
 }
 

@@ -1,13 +1,13 @@
 import { gigId } from '@jamjar/contracts/ids';
-import { type AnalyticsPageFilters, readFilters, toSearch } from './analytics-filters.js';
+import { type AnalyticsPageFilters, readFilters, toQueryString } from './analytics-filters.js';
 
 const defaults: AnalyticsPageFilters = { tab: 'overview', eventType: undefined, eventId: undefined, search: '', asOf: undefined };
-const read = (search: string): AnalyticsPageFilters => readFilters(new URLSearchParams(search));
+const read = (queryString: string): AnalyticsPageFilters => readFilters(new URLSearchParams(queryString));
 
 describe('the filters in a URL', () => {
   it('are the defaults without query parameters, and need no parameters when they are the defaults', () => {
     expect(read('')).toEqual(defaults);
-    expect(toSearch(defaults)).toBe('');
+    expect(toQueryString(defaults)).toBe('');
   });
 
   it('can be read again as they were written', () => {
@@ -18,7 +18,7 @@ describe('the filters in a URL', () => {
       search: 'ana & bo',
       asOf: '2026-11-20T22:30:00.000Z',
     };
-    expect(read(toSearch(filters))).toEqual(filters);
+    expect(read(toQueryString(filters))).toEqual(filters);
   });
 
   it('count as missing when they are invalid', () => {

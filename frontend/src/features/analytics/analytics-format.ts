@@ -10,9 +10,9 @@ export const formatCount = (count: number, one: string, several: string): string
 /** For example `38 min`, `1 h 20` or `2 h`, rounded to minutes. */
 export function formatDuration(minutes: number): string {
   const total = Math.round(minutes);
-  const [hours, rest] = [Math.floor(total / 60), total % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${toTwoDigits(rest)}`;
+  const [hours, restMinutes] = [Math.floor(total / 60), total % 60];
+  if (hours === 0) return `${restMinutes} min`;
+  return restMinutes === 0 ? `${hours} h` : `${hours} h ${toTwoDigits(restMinutes)}`;
 }
 
 /** For example `2 s ago`, `5 min ago`, `3 h ago` or `12 days ago`. */
@@ -24,7 +24,10 @@ export function formatAge(ageMs: number): string {
   return `${formatNumber(Math.floor(seconds / 86_400))} days ago`;
 }
 
-/** The last bar of the histogram begins here, and counts all longer waits. */
+/** Each bar of the histogram but the last counts the waits of a range of this length. */
+const barMinutes = 10;
+/** The last bar begins here, and counts all longer waits. */
 const lastBarStartMinutes = 180;
 /** The range of a bar of the histogram, for example `30–40 min`. @param from in minutes */
-export const formatWait = (from: number): string => (from >= lastBarStartMinutes ? `${from} min or more` : `${from}–${from + 10} min`);
+export const formatWaitRange = (from: number): string =>
+  from >= lastBarStartMinutes ? `${from} min or more` : `${from}–${from + barMinutes} min`;

@@ -1,4 +1,4 @@
-import { formatAge, formatCount, formatDuration, formatWait } from './analytics-format.js';
+import { formatAge, formatCount, formatDuration, formatWaitRange } from './analytics-format.js';
 
 const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
 
@@ -24,6 +24,6 @@ describe('numbers of the analytics', () => {
   });
 
   it('that name a bar of waits are its range of minutes; the last bar has no end', () => {
-    expect([30, 180].map(formatWait)).toEqual(['30–40 min', '180 min or more']);
+    expect([30, 180].map(formatWaitRange)).toEqual(['30–40 min', '180 min or more']);
   });
 });

@@ -11,7 +11,7 @@ function toPattern(rule: string): RegExp {
 }
 
 describe('the explanation of how a number is counted', () => {
-  it.each(Object.entries(countingRules))('is one line, and is also in docs/rules.md: %s', (_name, rule) => {
+  it.each(Object.entries(countingRules))('is one line from a capital letter to a full stop, and in docs/rules.md: %s', (_name, rule) => {
     expect(rule).toMatch(/^[A-Z].*\.$/);
     expect(section).toMatch(toPattern(rule));
   });

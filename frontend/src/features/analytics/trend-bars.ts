@@ -47,7 +47,7 @@ export function toTrend(rows: readonly TrendRow[], maxBarPairs: number, maxLabel
   return { unit: isMonthly ? 'month' : 'year', barPairs: thinOutLabels(barPairs, maxLabels) };
 }
 
-/** The label is the month, if that differs from the month of the gig before. */
+/** The label is the month; it is empty if the gig before was in the same month. */
 function toBarPair({ eventId, name, date, ...counts }: TrendRow, index: number, rows: readonly TrendRow[]): TrendBarPair {
   const previousDate = rows[index - 1]?.date;
   const day = new Date(date);

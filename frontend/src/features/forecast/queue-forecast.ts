@@ -45,8 +45,8 @@ function toRow(id: PerformerId, forecast: Forecast | null, endsAt: string | null
 
 const isAfter = (likely: number, endsAt: string | null): boolean => endsAt !== null && likely > Date.parse(endsAt);
 
-function formatNextStart(ms: number): string {
-  const minutes = Math.round(ms / minuteMs);
+function formatNextStart(msUntilStart: number): string {
+  const minutes = Math.round(msUntilStart / minuteMs);
   return minutes < 1 ? 'next any moment' : `next in ${minutes} min`;
 }
 

@@ -21,7 +21,7 @@ describe('the forecast of a queue', () => {
     expect(rows.get(bo.id)?.text).toBe(forecastQueue({ ...input, queue: [ana] }).rows.get(ana.id)?.text);
   });
 
-  it('says when the next performer is likely to start: a selected one, else the first of the queue', () => {
+  it('says when the next performer is likely to start: a selected one, else the first of the queue, if there is one', () => {
     const onStage = [performerFixture(5, 'Eli', onStageSince(nowMs))];
     expect(forecastQueue({ ...input, onStage }).nextText).toMatch(/^next in \d+ min$/);
     const jam = { ...input, gig: { ...gig, type: 'jam' }, onStage } as const;

@@ -5,10 +5,13 @@ import { type OrganisationGigs } from './organisation-gigs.js';
 /** The text of the tag for a gig's type on its card. */
 export const typeTags: Record<GigType, string> = { jam: 'Jam', openmic: 'Open Mic', generic: 'Event' };
 
-/** The count in an organisation's heading: gigs of today and later, else past ones. @param areAllLoaded false: there may be more */
+/**
+ * The tag in an organisation's heading: how many gigs are tonight or upcoming, else how many are past, else whether any may not be loaded.
+ * @param areAllLoaded false: there may be older gigs, which are not counted
+ */
 export function formatGigCount({ tonight, upcoming, past }: OrganisationGigs, areAllLoaded = true): string {
-  const currentCount = tonight.length + upcoming.length;
-  if (currentCount > 0) return `${currentCount} upcoming`;
+  const tonightAndUpcomingCount = tonight.length + upcoming.length;
+  if (tonightAndUpcomingCount > 0) return `${tonightAndUpcomingCount} upcoming`;
   if (past.length > 0) return `${past.length}${areAllLoaded ? '' : '+'} past`;
   return areAllLoaded ? 'No events yet' : 'Older events';
 }

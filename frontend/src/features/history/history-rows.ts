@@ -97,9 +97,9 @@ const maxNames = 5;
 
 /** Joins texts, for example to `Ana, Bo on stage`, or `Bo 21:32–21:47, 15 min, then Hana` when one performer leaves and another follows. */
 function joinTexts(texts: readonly ActionEntryText[]): string {
-  const [only] = texts;
+  const [first] = texts;
   // nearly all actions have one entry; this saves a third of the time for all rows
-  if (only && texts.length === 1) return only.before + (only.name ?? '') + only.after;
+  if (first && texts.length === 1) return first.before + (first.name ?? '') + first.after;
   const isChangeover = texts.some(({ type }) => type === 'PerformerLeftStage') && texts.some(({ type }) => type === 'PerformerWentOnStage');
   const phrases = new Map<string, Phrase>();
   for (const { type, before, name, after } of texts) {

@@ -112,7 +112,7 @@ describe('the rows of a history', () => {
     expect([textsOf(readable), unreadable?.revision]).toEqual([['Event created'], 1]);
   });
 
-  it('have the indices of their entries, their time and actor, and whether they were undone', () => {
+  it('have the indices of their entries, time, actor, topic (an undo that of what it undoes), and whether they were undone', () => {
     expect(rows[4]).toMatchObject({ firstIndex: 7, lastIndex: 8, at: toMs('20:20'), actor: 'ines', kind: 'stage', isUndone: false });
     expect(rows.filter(({ isUndone }) => isUndone).map(({ firstIndex }) => firstIndex)).toEqual([9]);
     expect(rows.at(-1)?.kind).toBe('stage');
@@ -135,7 +135,7 @@ describe('the rows of a history', () => {
 describe('the seals of the raffle', () => {
   const [firstHash, secondHash] = ['7f3a91c05be20d44'.padEnd(64, '0'), 'b'.repeat(64)];
   const sealed = (commitment: string): GigEvent => ({ type: 'RaffleSealed', data: { commitment, at: instant(toMs('21:00')) } });
-  const broken: GigEvent = { type: 'RaffleSealBroken', data: { commitment: firstHash, at: instant(toMs('21:01')) } };
+  const sealBroken: GigEvent = { type: 'RaffleSealBroken', data: { commitment: firstHash, at: instant(toMs('21:01')) } };
   const drawn: GigEvent = {
     type: 'RaffleDrawn',
     data: { seed: '0', entries: [{ performerId: idOf('Bo'), entries: 3 }], winner: idOf('Bo'), at: instant(toMs('21:05')) },
@@ -154,7 +154,7 @@ describe('the seals of the raffle', () => {
   it('are called never opened when they were lost or the gig was completed without a draw, else not opened yet', () => {
     const lost: readonly Action[] = [
       ['21:00', 'sam', sealed(firstHash)],
-      ['21:01', 'sam', broken],
+      ['21:01', 'sam', sealBroken],
       ['21:01', 'sam', sealed(secondHash)],
     ];
     const lostTexts = ['Raffle sealed: 7f3a 91c0 5be2 0d44, never opened', 'The seal of the raffle was lost before it was opened'];

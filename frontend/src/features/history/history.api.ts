@@ -11,33 +11,33 @@ import { HistoryFolder } from './recorded-history.js';
 /** A gig's whole history, joined from the pages that the server returned. */
 export type GigHistory = Omit<HistoryPage, 'next'>;
 
-/** The `after` of each request for a page: together the pages contain the entries after revision `after`, up to `newest`; at least one. */
+/** The `after` of each page request, at least one: together the pages contain the entries after revision `after`, up to `newest`. */
 function listPageStarts(after: number, newest: number): number[] {
   const count = Math.max(1, Math.ceil((newest - after) / staffLimits.maxHistoryEntries));
   return Array.from({ length: count }, (_, page) => after + page * staffLimits.maxHistoryEntries);
 }
 
 /**
- * Loads the entries after the known ones, up to the newest known revision in parallel pages, then later ones, and folds the pages in order.
- * @param newest the newest known revision, -1 if none
+ * Loads the entries after the cached ones: up to revision `newest` in parallel pages, then later ones. Folds the pages in order.
+ * @param newest the newest revision that the browser has been told of, -1 if none
  */
 async function readPages(
-  known: Pick<HistoryPage, 'entries' | 'actors' | 'names'>,
+  cached: Pick<HistoryPage, 'entries' | 'actors' | 'names'>,
   newest: number,
   readPage: (after: number) => PromiseLike<{ data?: unknown; error?: ApiError }>,
 ): Promise<{ data: GigHistory } | { error: ApiError }> {
-  const folder = new HistoryFolder().add(known);
-  for (let [after, end] = [folder.newestRevision, newest]; ;) {
+  const folder = new HistoryFolder().add(cached);
+  for (let [after, upTo] = [folder.newestRevision, newest]; ;) {
     let lastPage: HistoryPage | undefined;
-    for (const page of listPageStarts(after, end).map(readPage)) {
-      const { data, error } = await page;
+    for (const request of listPageStarts(after, upTo).map(readPage)) {
+      const { data, error } = await request;
       if (error) return { error };
       lastPage = data as HistoryPage;
       folder.add(lastPage);
     }
     const { next = null, fingerprint = '', completionFingerprint = null } = lastPage ?? {};
     if (next === null) return { data: { ...folder.finish(), fingerprint, completionFingerprint } };
-    [after, end] = [next, parseFingerprint(fingerprint)?.revision ?? next];
+    [after, upTo] = [next, parseFingerprint(fingerprint)?.revision ?? next];
   }
 }
 
@@ -47,10 +47,10 @@ export const historyApi = api.injectEndpoints({
     history: build.query<GigHistory, GigId>({
       async queryFn(gigId, { getState }, _extra, fetch): Promise<{ data: GigHistory } | { error: ApiError }> {
         const state = getState() as ApiState & KnownRevisionsState;
-        const known = historyApi.endpoints.history.select(gigId)(state).data ?? { entries: [], actors: {}, names: {} };
+        const cached = historyApi.endpoints.history.select(gigId)(state).data ?? { entries: [], actors: {}, names: {} };
         const readPage = async (after: number) =>
           fetch({ url: routes.history(gigId), params: { limit: staffLimits.maxHistoryEntries, ...(after >= 0 && { after }) }, gigId });
-        return readPages(known, state.knownRevisions[gigId] ?? -1, readPage);
+        return readPages(cached, state.knownRevisions[gigId] ?? -1, readPage);
       },
       structuralSharing: false,
       providesTags: ['History'],

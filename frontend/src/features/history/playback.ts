@@ -40,11 +40,11 @@ export class Playback {
   /** The performers on stage, selected and in the queue after `count` events; nobody before the first event. */
   stateAfter(count: number): PlaybackState {
     const snapshotIndex = Math.floor(Math.max(0, count - 1) / snapshotInterval);
-    const snapshotCount = snapshotIndex * snapshotInterval;
-    const canContinue = this.#lastRead.count <= count && this.#lastRead.count > snapshotCount;
+    const countAtSnapshot = snapshotIndex * snapshotInterval;
+    const canContinue = this.#lastRead.count <= count && this.#lastRead.count > countAtSnapshot;
     const start = canContinue
       ? this.#lastRead
-      : { count: snapshotCount, state: copyState(this.#snapshots[snapshotIndex] ?? initialGigState) };
+      : { count: countAtSnapshot, state: copyState(this.#snapshots[snapshotIndex] ?? initialGigState) };
     const state = this.events.slice(start.count, count).reduce(evolve, start.state);
     this.#lastRead = { count, state };
     return state.phase === 'notCreated' ? { onStage: [], selected: [], queue: [] } : toPlaybackState(state);

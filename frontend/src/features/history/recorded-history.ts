@@ -23,7 +23,7 @@ const foldedHistories = new WeakMap<readonly HistoryEntryView[], RecordedHistory
 
 /** Parses the entries into events and folds them, unless a `HistoryFolder` did so while they were loaded. */
 export const readHistory = (history: HistoryPart): RecordedHistory =>
-  foldedHistories.get(history.entries) ?? new HistoryFolder().add(history).recorded;
+  foldedHistories.get(history.entries) ?? new HistoryFolder().add(history).folded;
 
 /** Folds a history part by part, while the next part is still being loaded. */
 export class HistoryFolder {
@@ -52,7 +52,7 @@ export class HistoryFolder {
     return this.#entries.at(-1)?.revision ?? -1;
   }
 
-  get recorded(): RecordedHistory {
+  get folded(): RecordedHistory {
     const { events, newest } = this.#playback;
     return { events, names: this.#names, playback: this.#playback, rows: this.#rows.finish(newest), unreadable: this.#unreadable };
   }
@@ -63,7 +63,7 @@ export class HistoryFolder {
    */
   finish(): HistoryPart {
     const entries = Object.freeze(this.#entries);
-    if (!this.#hasRenamed) foldedHistories.set(entries, this.recorded);
+    if (!this.#hasRenamed) foldedHistories.set(entries, this.folded);
     return { entries, actors: this.#actors, names: Object.fromEntries(this.#names) };
   }
 

@@ -17,19 +17,19 @@ const wholeHistory = describeHistory(readHistory(shortHistory));
 describe('a history read in parts', () => {
   it.each([1, 2, 5, entries.length])('of %i entries is the same as one read whole', (size) => {
     const parts = Array.from({ length: Math.ceil(entries.length / size) }, (_, part) => entries.slice(part * size, (part + 1) * size));
-    expect(describeHistory(read(...parts).recorded)).toEqual(wholeHistory);
+    expect(describeHistory(read(...parts).folded)).toEqual(wholeHistory);
   });
 
   it('has each entry once where parts overlap', () => {
     const folder = read(entries.slice(0, 4), entries.slice(1, 6), entries.slice(2));
-    expect(describeHistory(folder.recorded)).toEqual(wholeHistory);
+    expect(describeHistory(folder.folded)).toEqual(wholeHistory);
     expect(folder.finish()).toEqual(shortHistory);
   });
 
   it('keeps all entries, and shows those before the first that cannot be read', () => {
     const changed = entries.map((entry) => (entry.revision === 3 ? { ...entry, recorded: null } : entry));
     const folder = read(changed.slice(0, 2), changed.slice(2, 5), changed.slice(5));
-    expect([folder.recorded.events.length, folder.recorded.unreadable?.revision]).toEqual([3, 3]);
+    expect([folder.folded.events.length, folder.folded.unreadable?.revision]).toEqual([3, 3]);
     expect(folder.finish().entries).toEqual(changed);
   });
 

@@ -17,7 +17,7 @@ export interface Stint extends Readonly<Pick<GigEvents['PerformerWentOnStage'], 
 export function collectStints(events: readonly HistoryEvent[]): Stint[] {
   const stints = new Map<string, Stint>();
   const toKey = (performerId: PerformerId, stintNumber: number): string => `${performerId}.${stintNumber.toString()}`;
-  const endStint = (key: string, endedAt: Instant | null, counted: boolean): void => {
+  const setEnd = (key: string, endedAt: Instant | null, counted: boolean): void => {
     const stint = stints.get(key);
     if (stint) stints.set(key, { ...stint, endedAt, counted });
   };
@@ -26,11 +26,11 @@ export function collectStints(events: readonly HistoryEvent[]): Stint[] {
       const { performerId, stint: number, at, instruments } = data;
       stints.set(toKey(performerId, number), { performerId, number, instruments, startedAt: at, endedAt: null, counted: true });
     } else if (type === 'PerformerLeftStage') {
-      endStint(toKey(data.performerId, data.stint), data.at, data.counted);
+      setEnd(toKey(data.performerId, data.stint), data.at, data.counted);
     } else if (type === 'ActionUndone') {
       for (const { performerId, stint, change } of data.stints) {
         if (change === 'undone') stints.delete(toKey(performerId, stint));
-        else endStint(toKey(performerId, stint), null, true);
+        else setEnd(toKey(performerId, stint), null, true);
       }
     }
   }

@@ -6,7 +6,7 @@ import { type HistoryEvent } from './history-event.js';
 export const speeds = [1, 10, 60] as const;
 export type Speed = (typeof speeds)[number];
 
-/** The shown position in a history. */
+/** Up to where a playback shows the history, and the time then; not a position in the event store. */
 export interface PlaybackPosition {
   /** How many entries of the history are applied, at least 1. */
   readonly count: number;
@@ -14,11 +14,14 @@ export interface PlaybackPosition {
   readonly at: number;
 }
 
+/** The revision of an entry: revisions, in the URL and as ids of draws, count from 0. @param entryNumber counted from 1, as on screen */
+export const toRevision = (entryNumber: number): number => entryNumber - 1;
+
 /** How often the position moves on while the history is played back. */
 const moveIntervalMs = 100;
 
 export interface PlaybackControls {
-  readonly position: PlaybackPosition;
+  readonly playbackPosition: PlaybackPosition;
   readonly isPlaying: boolean;
   readonly speed: Speed;
   setSpeed: (speed: Speed) => void;
@@ -36,14 +39,14 @@ export interface PlaybackControls {
  * The shown position of a history, and functions that move it. At the end the position follows new entries.
  * @param instants when each entry was recorded, never earlier than the one before
  * @param axis a long pause is played back in the short time that it takes on the axis
- * @param initialCount null: the end
+ * @param initialCount how many entries are applied at first; null: all
  */
 export function usePlaybackPosition(instants: readonly number[], axis: TimeAxis, initialCount: number | null): PlaybackControls {
   const [chosenPosition, setChosenPosition] = useState(() => (initialCount === null ? null : toPositionAfter(instants, initialCount)));
   const [isPlaying, setIsPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(10);
-  const position = chosenPosition ?? toPositionAfter(instants, instants.length);
-  const isAtEnd = position.count >= instants.length;
+  const playbackPosition = chosenPosition ?? toPositionAfter(instants, instants.length);
+  const isAtEnd = playbackPosition.count >= instants.length;
 
   const goToTime = useCallback((at: number) => setChosenPosition(toPositionAt(instants, at)), [instants]);
   const pauseAt = useCallback(
@@ -67,7 +70,7 @@ export function usePlaybackPosition(instants: readonly number[], axis: TimeAxis,
     const timer = setInterval(() => setChosenPosition((current) => current && playOn(current)), moveIntervalMs);
     return () => clearInterval(timer);
   }, [isPlaying, speed, instants, axis]);
-  return { position, isPlaying, speed, setSpeed, togglePlaying, goToEntry, step, goToTime };
+  return { playbackPosition, isPlaying, speed, setSpeed, togglePlaying, goToEntry, step, goToTime };
 }
 
 /** Null at the end, where the position follows new entries. */
@@ -90,7 +93,7 @@ function toPositionAt(instants: readonly number[], at: number): PlaybackPosition
   return low >= instants.length ? null : { count: Math.max(low, 1), at: Math.max(at, instants[0] ?? 0) };
 }
 
-/** When each event was recorded, in ms since 1970; raised to the instant before it if the clocks of several servers differ. */
+/** When each event was recorded, in ms since 1970; never earlier than the event before it, even if the clocks of several servers differ. */
 export function toInstants(events: readonly HistoryEvent[]): number[] {
   let latest = 0;
   return events.map(({ recordedAt }) => (latest = Math.max(latest, recordedAt)));

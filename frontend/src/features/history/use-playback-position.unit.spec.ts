@@ -13,7 +13,11 @@ function openAtStart() {
   const { result } = renderHook(() => usePlaybackPosition(instants, axis, 1));
   const advanceBy = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
   const toggle = (): void => act(() => result.current.togglePlaying());
-  const read = () => [result.current.position.count, result.current.position.at - start, result.current.isPlaying];
+  /** @returns how many entries are applied, the time in ms since the start, and whether it plays */
+  const read = () => {
+    const { playbackPosition, isPlaying } = result.current;
+    return [playbackPosition.count, playbackPosition.at - start, isPlaying];
+  };
   return { result, advanceBy, toggle, read };
 }
 
@@ -28,7 +32,7 @@ describe('a playback', () => {
 
   it('shows each entry at its time, stops at the end, and then plays again from the start', () => {
     const { advanceBy, toggle, read } = openAtStart();
-    toggle(); // ten times as fast
+    toggle(); // plays at the default speed, ten times as fast
     advanceBy(1_900);
     expect(read()).toEqual([1, 19_000, true]);
     advanceBy(100);

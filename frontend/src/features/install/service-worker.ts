@@ -6,7 +6,7 @@ let registration: ServiceWorkerRegistration | undefined;
 let canWatch = true;
 /** A waiting version is asked to take over once a second, three times, and its state is read every 100 ms. */
 const [askMs, maxAskCount, readMs] = [1_000, 3, 100];
-const maxInstallations = 3;
+const maxActivations = 3;
 
 /** For a page that is about to be reloaded: `watchForUpdates` must not register a worker that replaces the one being installed. */
 export const preventWatching = (): void => void (canWatch = false);
@@ -72,13 +72,13 @@ function waitUntilInstalled(worker: ServiceWorker): Promise<ServiceWorker> {
 }
 
 /**
- * Lets a waiting version take over all open pages as soon as the previous version is idle. Chromium can miss that it has become idle, and
- * then never lets this version take over, but one that is installed anew.
+ * Lets a waiting version take over all open pages as soon as the previous version is idle. Chromium can miss that the previous version has
+ * become idle, and then never lets this version take over, only one that is installed anew.
  * @throws Error as `installAnew`, or when the previous version stays busy, after about ten seconds
  */
 export async function takeOver(version: ServiceWorker): Promise<void> {
   for (let count = 1, waiting: ServiceWorker | null = version; waiting && !(await activate(waiting)); count++) {
-    if (count === maxInstallations) throw new Error('The previous version is busy');
+    if (count === maxActivations) throw new Error('The previous version is busy');
     waiting = await installAnew();
   }
 }

@@ -59,19 +59,19 @@ export interface FilterChip {
 /** The chips of a group; of the instruments only those that a performer plays or that are active. */
 export function toChips(group: FilterGroup, filters: Filters, performers: readonly PerformerView[]): FilterChip[] {
   const { noneLabel, options, getActive, withActive } = group;
-  const active = getActive(filters);
+  const activeOptions = getActive(filters);
   // `toggled`: the options that are active after a press; `counted`: the option, if any, that the counted performers match
   const toChip = (label: string, isActive: boolean, toggled: readonly string[], counted: readonly string[]): FilterChip => ({
     ...{ label, isActive, toggledFilters: withActive(filters, toggled) },
     count: filterPerformers(withActive(noFilters, counted), performers).length,
   });
   const chips = options.map((option) => {
-    const isActive = active.includes(option);
-    const others = noneLabel === null ? active.filter((other) => other !== option) : [];
+    const isActive = activeOptions.includes(option);
+    const others = noneLabel === null ? activeOptions.filter((other) => other !== option) : [];
     return toChip(option, isActive, isActive && noneLabel === null ? others : [option, ...others], [option]);
   });
   const shownChips = group === instrumentGroup ? chips.filter(({ count, isActive }) => count > 0 || isActive) : chips;
-  return noneLabel === null ? shownChips : [toChip(noneLabel, active.length === 0, [], []), ...shownChips];
+  return noneLabel === null ? shownChips : [toChip(noneLabel, activeOptions.length === 0, [], []), ...shownChips];
 }
 
 /** A value group: it filters by one value of a field; its options are the keys of `values`. */

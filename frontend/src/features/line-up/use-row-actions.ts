@@ -37,19 +37,19 @@ export function useRowActions({ kind, reorderablePerformers, all, raffleEnabled 
   const [dialog, setDialog] = useState<RowDialogState | null>(null);
   const [renamingId, setRenamingId] = useState<PerformerId | null>(null);
   const move = useMove(all);
-  const getStageEntries = useStageEntries(kind);
+  const getHoldAndCallEntries = useHoldAndCallEntries(kind);
   useCloseWhenRemoved(dialog, all, () => setDialog(null));
 
-  const moveEntry = (direction: 'top' | 'up' | 'down', performer: PerformerView): MenuEntry => {
+  const toMoveEntry = (direction: 'top' | 'up' | 'down', performer: PerformerView): MenuEntry => {
     const beforeId = findBeforeIdForMove(direction, performer, reorderablePerformers);
     const label = direction === 'top' ? 'Move to top' : `Move ${direction}`;
     return { key: direction, label, onPress: () => move(performer, beforeId), disabled: beforeId === undefined };
   };
   const getMenuEntries = useStableCallback((performer: PerformerView): MenuEntry[] => [
-    ...getStageEntries(performer),
+    ...getHoldAndCallEntries(performer),
     { key: 'details', label: 'Edit Details', onPress: () => setDialog({ kind: 'details', performer }) },
     { key: 'name', label: 'Edit name', onPress: () => setRenamingId(performer.id) },
-    ...(['top', 'up', 'down'] as const).map((direction) => moveEntry(direction, performer)),
+    ...(['top', 'up', 'down'] as const).map((direction) => toMoveEntry(direction, performer)),
     ...(raffleEnabled
       ? [{ key: 'entrances', label: 'Set Raffle Entrances', onPress: () => setDialog({ kind: 'entrances', performer }) }]
       : []),
@@ -64,7 +64,7 @@ export function useRowActions({ kind, reorderablePerformers, all, raffleEnabled 
 }
 
 /** The menu entries Hold or Back, and Call: none at a generic event; no Call for who has played at an open mic. */
-function useStageEntries(kind: PerformerListKind): (performer: PerformerView) => MenuEntry[] {
+function useHoldAndCallEntries(kind: PerformerListKind): (performer: PerformerView) => MenuEntry[] {
   const canHold = hasStage(kind); // not at a generic event, where nobody is called
   const hasSecondRound = kind === 'jam'; // those who have played are called again
   const toggleHold = useToggleHold();

@@ -4,7 +4,7 @@ import { waitUntil } from '../../../../infra/testing/wait-until.js';
 import { makeServerStoreSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { createTestStore } from '../../testing/test-store.js';
-import { keepAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
+import { keepAlertedPlace, listAlertedPlaceSecrets } from '../../domain/push/alerted-places.js';
 import { followSession, pushCheckIntervalMs } from './push-session.js';
 
 const server = startServerForEachTest();
@@ -73,7 +73,7 @@ describe('the subscription of a browser', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('is kept without a signed-in user while this browser alerts a performer, whose place is requested from the server', async () => {
+  it('is kept without a signed-in user while this browser alerts a performer whose place, read from the server, is not over', async () => {
     const secret = 'theirs';
     await keepAlertedPlace(secret, ['hana']);
     const answerPlace = (answer: { status?: number; body: object }) => server.when(`GET ${routes.publicPlace(secret)}`, () => answer);
@@ -91,7 +91,7 @@ describe('the subscription of a browser', () => {
     answerPlace({ body: { event: { completed: true, date: '2026-01-01T20:00:00Z' } } });
     await follow(false);
     expect(browser.subscription).toBeNull();
-    expect(await listAlertedPlaces()).toEqual([]);
+    expect(await listAlertedPlaceSecrets()).toEqual([]);
   });
 
   it('is ended when nobody is signed in and no performer is alerted', async () => {

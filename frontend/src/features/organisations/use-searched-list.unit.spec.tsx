@@ -23,6 +23,7 @@ const createUser = (number: number): UserView => ({
 
 function renderUsers(loadedCount: number) {
   server.when(`GET ${routes.users}`, () => ({ body: Array.from({ length: loadedCount }, (_, index) => createUser(index)) }));
+  // user 3 is in the loaded list, too
   server.when(`GET ${routes.users}?search=user+5000`, () => ({ body: [createUser(3), createUser(5_000)] }));
   const store = createTestStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;

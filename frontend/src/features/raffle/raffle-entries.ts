@@ -14,5 +14,5 @@ export function countEntries(performers: readonly PerformerView[]): { eligibleCo
 export const formatEntries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
 
 /** The performers who are present and have no entrance; at a generic event only those who attended are present. */
-export const findPerformersWithoutEntrances = (type: GigType, performers: readonly PerformerView[]): PerformerView[] =>
+export const findPresentWithoutEntrances = (type: GigType, performers: readonly PerformerView[]): PerformerView[] =>
   performers.filter(({ raffleEntrances, attended }) => raffleEntrances === 0 && (attended || type !== 'generic'));

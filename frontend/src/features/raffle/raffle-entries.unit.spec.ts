@@ -1,5 +1,5 @@
 import { performerFixture } from '../../testing/performers.fixture.js';
-import { countEntries, findPerformersWithoutEntrances } from './raffle-entries.js';
+import { countEntries, findPresentWithoutEntrances } from './raffle-entries.js';
 
 it('countEntries subtracts wins from entrances, with a minimum of 0 per performer', () => {
   const performers = [
@@ -11,12 +11,12 @@ it('countEntries subtracts wins from entrances, with a minimum of 0 per performe
   expect(countEntries(performers)).toEqual({ eligibleCount: 2, entryCount: 3 });
 });
 
-it('findPerformersWithoutEntrances leaves out performers with entrances, even if all have won, and at a generic event absent ones', () => {
+it('findPresentWithoutEntrances leaves out performers with entrances, even if all have won, and at a generic event absent ones', () => {
   const performers = [
     performerFixture(1, 'Ana', { raffleEntrances: 1, raffleWins: 1 }),
     performerFixture(2, 'Bo'),
     performerFixture(3, 'Cy', { attended: true }),
   ];
-  expect(findPerformersWithoutEntrances('jam', performers).map(({ name }) => name)).toEqual(['Bo', 'Cy']);
-  expect(findPerformersWithoutEntrances('generic', performers).map(({ name }) => name)).toEqual(['Cy']);
+  expect(findPresentWithoutEntrances('jam', performers).map(({ name }) => name)).toEqual(['Bo', 'Cy']);
+  expect(findPresentWithoutEntrances('generic', performers).map(({ name }) => name)).toEqual(['Cy']);
 });

@@ -11,13 +11,13 @@ interface RaffleDraw {
 }
 interface RaffleState {
   /** The last draw of each gig by any user (a new object for each draw); null once its winner is not to be shown in this tab any more. */
-  draws: Record<GigId, RaffleDraw | null>;
+  lastDraws: Record<GigId, RaffleDraw | null>;
   /** Revisions of the draws that are known, by gig. */
   knownDrawRevisions: Record<GigId, number[]>;
   /** The gig whose raffle dialog is open: the dialog shows its winner instead of the banner. */
   openGigId: GigId | null;
 }
-const initialState = (): RaffleState => ({ draws: {}, knownDrawRevisions: {}, openGigId: null });
+const initialState = (): RaffleState => ({ lastDraws: {}, knownDrawRevisions: {}, openGigId: null });
 
 export const raffleSlice = createSlice({
   name: 'raffle',
@@ -28,23 +28,23 @@ export const raffleSlice = createSlice({
       const known = (raffle.knownDrawRevisions[payload.gigId] ??= []);
       if (known.includes(payload.revision)) return;
       known.push(payload.revision);
-      raffle.draws[payload.gigId] = payload;
+      raffle.lastDraws[payload.gigId] = payload;
     },
     /** The winner is not shown any more: the user has closed it or draws again, or the raffle was reset. */
-    winnerHidden: ({ draws }, { payload }: PayloadAction<GigId>) => void (draws[payload] = null),
+    winnerHidden: ({ lastDraws }, { payload }: PayloadAction<GigId>) => void (lastDraws[payload] = null),
     /** The dialog opens without a winner, because the banner has already shown the last one. */
     raffleOpened: (raffle, { payload }: PayloadAction<GigId>) => {
       raffle.openGigId = payload;
-      raffle.draws[payload] = null;
+      raffle.lastDraws[payload] = null;
     },
     raffleClosed: (raffle, { payload }: PayloadAction<GigId>) => {
       raffle.openGigId = null;
-      raffle.draws[payload] = null;
+      raffle.lastDraws[payload] = null;
     },
   },
   extraReducers: (build) => build.addCase(sessionCleared, initialState),
   selectors: {
-    lastDraw: ({ draws }, gigId: GigId): RaffleDraw | null => draws[gigId] ?? null,
+    lastDraw: ({ lastDraws }, gigId: GigId): RaffleDraw | null => lastDraws[gigId] ?? null,
     latestDrawRevision: ({ knownDrawRevisions }, gigId: GigId): number | null => knownDrawRevisions[gigId]?.at(-1) ?? null,
     isRaffleOpen: ({ openGigId }, gigId: GigId): boolean => openGigId === gigId,
   },

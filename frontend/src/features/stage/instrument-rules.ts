@@ -6,8 +6,7 @@ import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
  * @returns null when the user must choose, or when the performer plays no instrument
  */
 export function getInitialInstrument(performer: PerformerView, replaced: PerformerView | null): Instrument | null {
-  const [only, ...more] = performer.instruments;
-  if (only === undefined || more.length === 0) return only ?? null;
+  if (!mustChooseInstrument(performer)) return performer.instruments[0] ?? null;
   return performer.instruments.find((instrument) => replaced?.currentInstruments.includes(instrument)) ?? null;
 }
 

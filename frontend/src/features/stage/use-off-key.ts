@@ -11,8 +11,8 @@ export function useOffKey({ rows, goneIds }: Pick<SteadyRows<PerformerView>, 'ro
   const takeOff = usePerformerAction('TakeOffStage');
   const takeFocusedOff = (): void => {
     const focusedId = document.activeElement?.closest<HTMLElement>('[data-on-stage]')?.dataset.onStage;
-    const [only, ...others] = focusedId === undefined ? rows : rows.filter(({ id }) => id === focusedId);
-    const performer = others.length === 0 ? only : undefined;
+    const candidates = focusedId === undefined ? rows : rows.filter(({ id }) => id === focusedId);
+    const performer = candidates.length === 1 ? candidates[0] : undefined;
     if (performer && !goneIds.has(performer.id) && !takeOff.isLoading) void takeOff.run(performer);
   };
   useShortcut('o', readOnly ? null : takeFocusedOff);

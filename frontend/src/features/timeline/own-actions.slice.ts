@@ -7,7 +7,7 @@ import { type SucceededCommand, commandSucceeded } from '../../domain/commands/c
 import { sessionCleared } from '../../api/session.actions.js';
 import { isApiError } from '../../api/api-error.js';
 
-/** An action to undo. `revision`: that of any of its events; `text`: what it did, in plain words, which is not sent. */
+/** An action to undo. `revision`: that of its last event; `text`: what it did, in plain words, which is not sent. */
 export interface UndoableAction {
   gigId: GigId;
   revision: number;
@@ -19,7 +19,7 @@ export interface Notice {
   gigId: GigId;
   /** What the command or undo did or, when somebody else was first, the performer's name and that earlier change. */
   text: string | { name: string; last: LastChange };
-  /** Revision of the action that the bar's button undoes; null without the button. */
+  /** As in `UndoableAction`, of the action that the bar's button undoes; null without the button. */
   revision: number | null;
   /** Increases with each notice, so that a repeated text is shown for the full time again. */
   id: number;

@@ -31,7 +31,7 @@ export function toUpNext({ selected, queue }: Pick<LiveView, 'selected' | 'queue
 const sameStartMs = 60_000;
 
 /** When the first performer on stage started, and whether another one started clearly later. @param onStage at least one */
-export function findStageStarts(onStage: LiveView['onStage']): { first: string; isLater: (since: string) => boolean } {
+export function findStageStarts(onStage: LiveView['onStage']): { firstStart: string; isLater: (since: string) => boolean } {
   const firstMs = Math.min(...onStage.map(({ since }) => Date.parse(since)));
-  return { first: new Date(firstMs).toISOString(), isLater: (since) => Date.parse(since) - firstMs > sameStartMs };
+  return { firstStart: new Date(firstMs).toISOString(), isLater: (since) => Date.parse(since) - firstMs > sameStartMs };
 }

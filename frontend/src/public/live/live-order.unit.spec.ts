@@ -34,7 +34,7 @@ describe('the running order', () => {
       instrument: null,
       since: new Date(seconds * 1_000).toISOString(),
     }));
-    const { first, isLater } = findStageStarts(onStage);
-    expect([first, onStage.map(({ since }) => isLater(since))]).toEqual([new Date(0).toISOString(), [false, false, true]]);
+    const { firstStart, isLater } = findStageStarts(onStage);
+    expect([firstStart, onStage.map(({ since }) => isLater(since))]).toEqual([new Date(0).toISOString(), [false, false, true]]);
   });
 });

@@ -15,7 +15,7 @@ export function OnStage({ performers, timeLimit }: { performers: Performers; tim
         <h2 id="on-stage" className={styles.stageHeading}>
           On stage
         </h2>
-        {starts && <StageTimer since={starts.first} timeLimit={timeLimit} hasLabel />}
+        {starts && <StageTimer since={starts.firstStart} timeLimit={timeLimit} hasLabel />}
       </div>
       <ul className={styles.list} aria-live="polite">
         {performers.map(({ key, name, instrument, since }) => (

@@ -15,26 +15,26 @@ export function RoomStage({ live }: { live: LiveView }) {
   const { onStage, timeLimit } = live;
   const upNext = toUpNext(live);
   const ref = useFittedSize(JSON.stringify([onStage, upNext]));
-  const laterNames = listNames(upNext.later, { maxNames: maxQueueNames });
+  const laterNamesText = listNames(upNext.later, { maxNames: maxQueueNames });
   return (
     <>
       <div className={styles.fitted} ref={ref}>
         {onStage.length > 0 && <OnStage onStage={onStage} timeLimit={timeLimit} />}
         <UpNextList upNext={upNext} isLarge={onStage.length === 0} />
       </div>
-      <p className={styles.line}>{laterNames && `then ${laterNames}`}</p>
+      <p className={styles.line}>{laterNamesText && `then ${laterNamesText}`}</p>
     </>
   );
 }
 
 function OnStage({ onStage, timeLimit }: Pick<LiveView, 'onStage' | 'timeLimit'>) {
-  const { first, isLater } = findStageStarts(onStage);
+  const { firstStart, isLater } = findStageStarts(onStage);
   return (
     <section aria-label="On stage">
       <div className={styles.heading}>
         <h2 className={styles.dot}>On stage</h2>
         <p className={styles.timer}>
-          <StageTimer since={first} timeLimit={timeLimit} hasLabel />
+          <StageTimer since={firstStart} timeLimit={timeLimit} hasLabel />
         </p>
       </div>
       <ul className={styles.now} data-columns={onStage.length >= twoColumnsFrom ? 2 : 1}>
@@ -73,11 +73,11 @@ function UpNextList({ upNext: { next }, isLarge }: { upNext: UpNext; isLarge: bo
 export function RoomList({ queue }: Pick<LiveView, 'queue'>) {
   const ref = useFittedSize(JSON.stringify(queue));
   const unbreakableNames = queue.map(({ name }) => name.replaceAll(' ', '\u00a0'));
-  const names = listNames(unbreakableNames, { maxNames: maxListNames });
+  const namesText = listNames(unbreakableNames, { maxNames: maxListNames });
   return (
     <div className={styles.fitted} ref={ref}>
-      {names && <h2 className={styles.label}>Still to come</h2>}
-      <p className={names ? styles.names : styles.large}>{names || 'Everybody is here'}</p>
+      {namesText && <h2 className={styles.label}>Still to come</h2>}
+      <p className={namesText ? styles.names : styles.large}>{namesText || 'Everybody is here'}</p>
     </div>
   );
 }

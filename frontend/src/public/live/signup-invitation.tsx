@@ -24,7 +24,7 @@ export function SignupInvitation({ live: { type, signupToken, onStage, selected,
   );
 }
 
-/** Reserves the space of the code, and loads the library that draws it when the browser is idle. @param text null until it is loaded */
+/** Reserves the space of the code, and loads the library that draws it when the browser is idle. @param text null until it is known */
 function QrCode({ text }: { text: string | null }) {
   const [attemptNumber, setAttemptNumber] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

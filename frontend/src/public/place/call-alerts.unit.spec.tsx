@@ -4,15 +4,16 @@ import { routes } from '@jamjar/contracts/routes';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { makeServerStoreSubscriptions, startPushBrowserForEachTest } from '../../testing/push-browser.fixture.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
-import { forgetAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
+import { forgetAlertedPlace, listAlertedPlaceSecrets } from '../../domain/push/alerted-places.js';
 import { CallAlerts } from './call-alerts.js';
 
 const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 const secret = 'place-of-hana';
 const endpoint = 'https://push.example/1';
-/** What the page has sent, and the error message of its next changes (null: they succeed). */
+/** The changes that the page has sent. */
 let sent: [path: string, body: object][];
+/** The error message with which the server answers the next changes; null: they succeed. */
 let problem: string | null;
 /** Resolves when the server answers the changes of the page. */
 let answering: Promise<void>;
@@ -56,7 +57,7 @@ describe('the tap that turns alerts on', () => {
     await findText(pushedText);
     expect(browser.triedServerKeys).toEqual(['server-key']);
     expect(sent).toEqual([[routes.placePush(secret), { subscription }]]);
-    expect(await listAlertedPlaces()).toEqual([secret]);
+    expect(await listAlertedPlaceSecrets()).toEqual([secret]);
   });
 
   it('is remembered after a reload, when the subscription is sent to the server again', async () => {
@@ -82,7 +83,7 @@ describe('the tap that turns alerts on', () => {
     openPage();
     turnOn();
     await waitFor(() => expect(isRefused()).toBe(true));
-    await waitFor(async () => expect(await listAlertedPlaces()).toEqual([]));
+    await waitFor(async () => expect(await listAlertedPlaceSecrets()).toEqual([]));
     await findText(ringingText);
     expect(screen.queryByText(pushedText)).toBeNull();
   });
@@ -122,7 +123,7 @@ describe('the tap that turns alerts off', () => {
     await findText("Tell me when it's my turn");
     expect(sent.at(-1)).toEqual([routes.deletePlacePush(secret), { endpoint }]);
     expect(browser.subscription).toBeNull();
-    expect(await listAlertedPlaces()).toEqual([]);
+    expect(await listAlertedPlaceSecrets()).toEqual([]);
   });
 
   it.each([
@@ -133,7 +134,7 @@ describe('the tap that turns alerts off', () => {
     await openTurnedOn();
     turnOff();
     await findText("Tell me when it's my turn");
-    expect(await listAlertedPlaces()).toEqual([]);
+    expect(await listAlertedPlaceSecrets()).toEqual([]);
     expect(browser.subscription).not.toBeNull();
   });
 
@@ -168,7 +169,7 @@ describe('the tap that turns alerts off', () => {
     answer();
     await findText("Tell me when it's my turn");
     expect(sent.at(-1)).toEqual([routes.deletePlacePush(secret), { endpoint }]);
-    expect(await listAlertedPlaces()).toEqual([]);
+    expect(await listAlertedPlaceSecrets()).toEqual([]);
   });
 
   it('prevents the subscription while the user is asked for the permission', async () => {
@@ -195,7 +196,7 @@ describe('the tap that turns alerts off', () => {
     turnOff();
     await findText(problem);
     expect(screen.getByText(pushedText)).toBeTruthy();
-    expect(await listAlertedPlaces()).toEqual([secret]);
+    expect(await listAlertedPlaceSecrets()).toEqual([secret]);
   });
 });
 

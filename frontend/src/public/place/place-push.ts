@@ -1,6 +1,6 @@
 import { type PushSubscriptionRequest, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
-import { forgetAlertedPlace, keepAlertedPlace, listAlertedPlaces } from '../../domain/push/alerted-places.js';
+import { forgetAlertedPlace, keepAlertedPlace, listAlertedPlaceSecrets } from '../../domain/push/alerted-places.js';
 import {
   createBrowserSubscription,
   getBrowserSubscription,
@@ -65,4 +65,4 @@ async function createSubscription(): Promise<PushSubscriptionRequest | null> {
   return toSubscriptionRequest(await createBrowserSubscription(vapid.answer.publicKey, { forApp: false }));
 }
 
-const isAlerted = async ({ secret }: AlertedPlace): Promise<boolean> => (await listAlertedPlaces()).includes(secret);
+const isAlerted = async ({ secret }: AlertedPlace): Promise<boolean> => (await listAlertedPlaceSecrets()).includes(secret);

@@ -9,12 +9,12 @@ export interface PlaceMessage {
 
 /** The answer to "When am I on?" for one performer. */
 export function describePlace({ event }: Pick<PlaceView, 'event'>, { name, state, ahead }: PlacePerformer): PlaceMessage {
-  const place = formatOrdinal((ahead ?? 0) + 1);
+  const placeInLine = formatOrdinal((ahead ?? 0) + 1);
   if (event.completed && !hasLeft(state)) return { before: name, answer: 'Thank you', after: 'for being part of it' };
-  if (state === 'held') return { before: name, answer: 'On hold', after: `You keep your place: ${place} in line` };
+  if (state === 'held') return { before: name, answer: 'On hold', after: `You keep your place: ${placeInLine} in line` };
   if (state !== 'waiting') return { before: name, ...messagesByState[state] };
   if (event.type === 'generic') return { before: name, answer: "You're in", after: 'You are on the list' };
-  const line = ahead === 0 ? { answer: 'next', after: 'first in line' } : { answer: place, after: 'in line' };
+  const line = ahead === 0 ? { answer: 'next', after: 'first in line' } : { answer: placeInLine, after: 'in line' };
   return { before: `${name}, you are`, ...line };
 }
 

@@ -18,18 +18,18 @@ const maxQueueNames = 3;
 
 /** A link to the running order. Except at a generic event, also who is on stage, selected (at a jam) and next; own performers are "you". */
 export function StageTable({ liveToken, type, live, ownPerformers }: Props) {
-  const listNames = (performers: readonly { key: string; name: string }[] = []): string =>
+  const joinNames = (performers: readonly { key: string; name: string }[] = []): string =>
     performers.map(({ key, name }) => (ownPerformers.some((performer) => performer.key === key) ? 'you' : name)).join(', ');
   const [first] = live?.onStage ?? [];
   return (
     <div className={styles.card}>
       {type !== 'generic' && (
         <dl className={styles.table} aria-busy={live === null}>
-          <Row label="On stage" names={listNames(live?.onStage)}>
+          <Row label="On stage" namesText={joinNames(live?.onStage)}>
             {first && <StageTimer since={first.since} timeLimit={live?.timeLimit ?? null} />}
           </Row>
-          {type === 'jam' && <Row label="Selected" names={listNames(live?.selected)} />}
-          <Row label="Then" names={listNames(live?.queue.filter(({ held }) => !held).slice(0, maxQueueNames))} />
+          {type === 'jam' && <Row label="Selected" namesText={joinNames(live?.selected)} />}
+          <Row label="Then" namesText={joinNames(live?.queue.filter(({ held }) => !held).slice(0, maxQueueNames))} />
         </dl>
       )}
       <a className={styles.link} href={`/live/${liveToken}`}>
@@ -39,10 +39,10 @@ export function StageTable({ liveToken, type, live, ownPerformers }: Props) {
   );
 }
 
-const Row = ({ label, names, children }: { label: string; names: string; children?: ReactNode }) => (
+const Row = ({ label, namesText, children }: { label: string; namesText: string; children?: ReactNode }) => (
   <div className={styles.row}>
     <dt>{label}</dt>
-    <dd>{names || '–'}</dd>
+    <dd>{namesText || '–'}</dd>
     {children && <dd className={styles.timer}>{children}</dd>}
   </div>
 );

@@ -44,10 +44,10 @@ export function usePlacePush({ secret, keys, change }: AlertedPlace): PlacePush 
 
 /** @returns a function that runs an async action after all earlier ones have ended */
 function useSequentialRun(): <Result>(action: () => Promise<Result>) => Promise<Result> {
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const lastRun = useRef<Promise<unknown>>(Promise.resolve());
   const [run] = useState(() => <Result>(action: () => Promise<Result>): Promise<Result> => {
-    const result = last.current.then(action);
-    last.current = result.catch(ignore);
+    const result = lastRun.current.then(action);
+    lastRun.current = result.catch(ignore);
     return result;
   });
   return run;

@@ -4,7 +4,10 @@ import { type SignupFormState } from './use-signup-form.js';
 
 type FieldsProps = Pick<SignupFormState, 'form' | 'problem' | 'change'>;
 
-/** The name of the performer. @param props.autoComplete the attribute of the input; `off` at a kiosk */
+/**
+ * The name of the performer, which is the only entry of `names`: only a generic event, which has `NameRows` instead, allows several.
+ * @param props.autoComplete the attribute of the input; `off` at a kiosk
+ */
 export const NameField = ({ form, problem, change, autoComplete }: FieldsProps & { autoComplete: string }) => (
   <Field label="Your name" error={problem?.fields['names.0']}>
     {(props) => (

@@ -14,7 +14,7 @@ export interface SignupForm {
 }
 export const emptyForm: SignupForm = { names: [''], instruments: [], performerType: null, notes: '' };
 
-/** What is wrong with the form: a title, a message, and messages by field (`names.0`, `instruments`, `performerType`, `notes`). */
+/** What is wrong with the form: a title, a message, and messages by field (`names.<index>`, `instruments`, `performerType`, `notes`). */
 export interface FormProblem {
   title: string;
   message: string;

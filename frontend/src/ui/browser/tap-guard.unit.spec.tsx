@@ -5,7 +5,7 @@ const onPress = jest.fn<undefined, [string]>();
 beforeEach(() => onPress.mockClear());
 
 interface Props {
-  /** The names of the buttons of the page or the dialog, from top to bottom, each 50 px high. */
+  /** The names of the buttons of the page or the dialog, from top to bottom, each 50 px high. The last word identifies the button. */
   names: readonly string[];
   /** The name of the button in a row that has left its list. */
   gone?: string;

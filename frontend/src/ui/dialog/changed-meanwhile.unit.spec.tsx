@@ -35,9 +35,9 @@ function open(fields = ana): void {
 }
 
 describe('the former values that a form dialog passes to onSave', () => {
-  const save = async (times: number): Promise<void> => {
+  const save = async (callCount: number): Promise<void> => {
     clickButton('Save');
-    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(callCount));
     await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
   };
 

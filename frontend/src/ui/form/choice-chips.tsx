@@ -39,7 +39,7 @@ function Chips<Value extends string>({ label, options, describedBy, value, onTog
   );
 }
 
-/** Checkboxes shown as chips. A `Form.Item` around it passes `value` and `onChange`. */
+/** Checkboxes shown as chips. A `Form.Item` around them passes `value` and `onChange`. */
 export function MultiChoiceChips<Value extends string>({
   value = [],
   onChange,
@@ -50,7 +50,7 @@ export function MultiChoiceChips<Value extends string>({
   return <Chips {...common} isSingleChoice={false} value={value} onToggle={toggle} />;
 }
 
-/** Radio buttons shown as chips; none is checked while `value` is empty. A `Form.Item` around it passes `value` and `onChange`. */
+/** Radio buttons shown as chips; none is checked while `value` is empty. A `Form.Item` around them passes `value` and `onChange`. */
 export function SingleChoiceChips<Value extends string>({
   value,
   onChange,

@@ -3,9 +3,9 @@ import { toCsv, toCsvFileName } from './csv.js';
 
 /** Parses like a spreadsheet that splits columns at each of `separators`. A cell that begins with a quote is quoted; `""` in it is `"`. */
 function parse(csv: string, separators: string): string[][] {
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^\\r\\n${separators}]*))(\\r\\n|[${separators}]|$)`, 'gy');
+  const cellPattern = new RegExp(`(?:"((?:[^"]|"")*)"|([^\\r\\n${separators}]*))(\\r\\n|[${separators}]|$)`, 'gy');
   const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of csv.replace('\uFEFF', '').matchAll(cell)) {
+  for (const [, quoted, plain = '', end] of csv.replace('\uFEFF', '').matchAll(cellPattern)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === '\r\n') rows.push([]);
     if (end === '') break;

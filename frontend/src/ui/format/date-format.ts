@@ -3,7 +3,7 @@ import { formatShortDay } from './day-format.js';
 
 // The formats of staff's pages for days and times, in the device's time zone. Public pages use `clock-format.ts`: date-fns is large.
 
-/** ISO 8601, or ms since 1970. */
+/** ISO 8601, ms since 1970, or a date. */
 type At = string | number | Date;
 const formatAs =
   (pattern: string) =>

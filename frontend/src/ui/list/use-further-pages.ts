@@ -18,6 +18,7 @@ export function useFurtherPages(
   firstCursor: string | null,
   readPage: (cursor: string) => PromiseLike<{ data?: { nextCursor: string | null } | undefined }>,
 ): FurtherPages {
+  // `next`: the cursor of the next page; unset until a further page is requested
   const [state, setState] = useState<{ next?: string | null; isLoading: boolean; hasFailed: boolean }>({
     isLoading: false,
     hasFailed: false,

@@ -31,7 +31,7 @@ export function useSteadyRows<Row extends { id: string }>(
   const moveNow = useStableCallback(() => setPlaced({ rows: placed.rows, context: Symbol('moved by the user') }));
   if (!isWaiting && (placed.rows !== liveRows || placed.context !== context)) setPlaced({ rows: liveRows, context });
 
-  useLayoutEffect(placeLiveRows, [placeLiveRows]); // React's <Activity> also runs this when it shows a hidden tab: its rows need not keep places that the user has not seen
+  useLayoutEffect(placeLiveRows, [placeLiveRows]); // <Activity> also runs this when a hidden tab is shown, whose rows need not keep places that the user has not seen
   useEffect(() => (isWaiting ? rowMoves.add(placeLiveRows) : undefined), [isWaiting, placeLiveRows]);
   useEffect(() => rowMoves.postpone(), [liveRows]);
 
@@ -58,8 +58,8 @@ const areInPlace = <Row extends { id: string }>(before: readonly Row[], after: r
 function keepPlaces<Row extends { id: string }>(before: readonly Row[], after: readonly Row[], getShape: GetShape<Row>) {
   const liveById = new Map(after.map((row) => [row.id, row]));
   const rows = before.map((row) => {
-    const live = liveById.get(row.id);
-    return live && getShape(live) === getShape(row) ? live : row;
+    const liveRow = liveById.get(row.id);
+    return liveRow && getShape(liveRow) === getShape(row) ? liveRow : row;
   });
   return { rows, goneIds: new Set(before.filter(({ id }) => !liveById.has(id)).map(({ id }) => id)) };
 }

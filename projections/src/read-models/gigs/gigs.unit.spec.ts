@@ -57,10 +57,10 @@ describe('the gigs projection', () => {
   });
 
   it('writes a row again only when the row itself has changed', () => {
-    const changedRows = trackGig();
-    changedRows(performerAdded(ana));
-    expect(changedRows(performerAdded(ana), performerSelected(ana))).toEqual([]);
-    expect(changedRows(performerAdded(ana), performerSelected(ana), { type: 'GigRenamed', data: { name: 'Wednesday' } })).toMatchObject([
+    const changedAfter = trackGig();
+    changedAfter(performerAdded(ana));
+    expect(changedAfter(performerAdded(ana), performerSelected(ana))).toEqual([]);
+    expect(changedAfter(performerAdded(ana), performerSelected(ana), { type: 'GigRenamed', data: { name: 'Wednesday' } })).toMatchObject([
       { isNew: false },
     ]);
   });

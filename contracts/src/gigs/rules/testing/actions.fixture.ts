@@ -20,7 +20,7 @@ export const onStageStatus = (
   subOut: { replacementId: PerformerId | null } | null = null,
 ) => ({ kind: 'onStage', stint: 1, startedAt: toInstant(since), instruments, subOut }) as const;
 
-/** Ana is selected at a jam and goes on stage: actions 5 and 6. */
+/** Ana is selected at a jam and goes on stage: the actions with the revisions 5 and 6. */
 export const anaOnStage = [...action(5, '20:00', performerSelected(ana)), ...action(6, '20:01', performerWentOnStage(ana, '20:01'))];
-/** Ana leaves the stage after eight minutes: action 7. */
+/** Ana leaves the stage after eight minutes: the action with the revision 7. */
 export const anaLeft = action(7, '20:09', performerLeftStage(ana, '20:09'));

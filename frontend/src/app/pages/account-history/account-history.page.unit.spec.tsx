@@ -80,7 +80,7 @@ describe('AccountHistoryPage', () => {
     respond(middle, { before: page.at(-1)?.id ?? '' });
     server.when(request({ kinds, before: middle.at(-1)?.id ?? '' }), () => ({ status: 500, body: {} }));
     open();
-    await screen.findByText('The latest 100 changes');
+    await screen.findByText('The latest 100 changes'); // `auditPageSize`
     fireEvent.click(screen.getByText('Show Older'));
     await screen.findByText('The latest 200 changes');
     fireEvent.click(screen.getByText('Show Older'));

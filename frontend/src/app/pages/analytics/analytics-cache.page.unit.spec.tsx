@@ -14,7 +14,10 @@ import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testi
 import { blueRoomOrganisation, gigFixture } from '../../../testing/gigs.fixture.js';
 import { paths } from '../../../domain/paths.js';
 
-/** Intervals stay real because of the socket's heartbeat: this server does not answer it, and a lost connection empties the cache. */
+/**
+ * What fake timers leave real. Intervals because of the socket's heartbeat: this server does not answer it, and a lost connection empties
+ * the cache. The others because requests, rendering and `expectReads` need them.
+ */
 const doNotFake = [
   'performance',
   'queueMicrotask',
@@ -56,7 +59,7 @@ async function expectReads(expected: Record<string, number>): Promise<void> {
   await waitForResponses();
   expect(read()).toEqual(expected);
 }
-const times = (routesRead: readonly string[], count: number) => Object.fromEntries(routesRead.map((route) => [route, count]));
+const toReadCounts = (routesRead: readonly string[], count: number) => Object.fromEntries(routesRead.map((route) => [route, count]));
 
 /** Leaves the page, and comes back after some seconds. */
 async function leaveForSeconds(seconds: number, path: string): Promise<void> {
@@ -66,8 +69,8 @@ async function leaveForSeconds(seconds: number, path: string): Promise<void> {
   browser.goTo(path);
 }
 
-const lists = [routes.statsEventTypes, routes.statsEvents];
-const overviewNumbers = [
+const listRoutes = [routes.statsEventTypes, routes.statsEvents];
+const overviewNumberRoutes = [
   routes.statsOverview,
   routes.statsTrend,
   routes.statsWaits,
@@ -77,22 +80,22 @@ const overviewNumbers = [
 
 describe('the responses of the analytics stay cached', () => {
   it.each([
-    ['the overview', analyticsPath, overviewNumbers, lists],
-    ['the performers', `${analyticsPath}?tab=performers`, [routes.statsOverview, routes.statsPerformers], lists],
+    ['the overview', analyticsPath, overviewNumberRoutes, listRoutes],
+    ['the performers', `${analyticsPath}?tab=performers`, [routes.statsOverview, routes.statsPerformers], listRoutes],
     ['the history of a performer', paths.performerHistory(blueRoomOrganisation.id, anaId), [routes.statsPerformerHistory(anaId)], []],
-  ])('for two minutes (numbers) or five minutes (the lists of types and events): %s', async (_page, path, numbers, listsOfPage) => {
+  ])('for two minutes (numbers) or five minutes (the lists of types and events): %s', async (_page, path, numberRoutes, pageListRoutes) => {
     open(path);
     await connect();
-    await expectReads({ ...times(numbers, 1), ...times(listsOfPage, 1) });
+    await expectReads({ ...toReadCounts(numberRoutes, 1), ...toReadCounts(pageListRoutes, 1) });
     // 119, 121, 299 and 301 seconds after the first read
     await leaveForSeconds(119, path);
-    await expectReads({ ...times(numbers, 1), ...times(listsOfPage, 1) });
+    await expectReads({ ...toReadCounts(numberRoutes, 1), ...toReadCounts(pageListRoutes, 1) });
     await leaveForSeconds(2, path);
-    await expectReads({ ...times(numbers, 2), ...times(listsOfPage, 1) });
+    await expectReads({ ...toReadCounts(numberRoutes, 2), ...toReadCounts(pageListRoutes, 1) });
     await leaveForSeconds(178, path);
-    await expectReads({ ...times(numbers, 3), ...times(listsOfPage, 1) });
+    await expectReads({ ...toReadCounts(numberRoutes, 3), ...toReadCounts(pageListRoutes, 1) });
     await leaveForSeconds(2, path);
-    await expectReads({ ...times(numbers, 3), ...times(listsOfPage, 2) });
+    await expectReads({ ...toReadCounts(numberRoutes, 3), ...toReadCounts(pageListRoutes, 2) });
   });
 });
 
@@ -116,13 +119,13 @@ describe('the data of the analytics are read again', () => {
   it.each(messages.map((message) => [message.type, message] as const))('two seconds after the message %s', async (_type, message) => {
     open();
     await connect();
-    const all = [...overviewNumbers, ...lists];
-    await expectReads(times(all, 1));
+    const all = [...overviewNumberRoutes, ...listRoutes];
+    await expectReads(toReadCounts(all, 1));
     server.socket.send(message);
     await waitForResponses();
     await advanceSeconds(1.9);
-    await expectReads(times(all, 1));
+    await expectReads(toReadCounts(all, 1));
     await advanceSeconds(0.2);
-    await expectReads(times(all, 2));
+    await expectReads(toReadCounts(all, 2));
   });
 });

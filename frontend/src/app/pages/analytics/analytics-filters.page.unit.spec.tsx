@@ -117,11 +117,11 @@ describe('the data of the analytics', () => {
     await findSignups('77');
     browser.goBack();
     await findSignups('1,184');
-    expect(countReads(routes.statsOverview)).toBe(2);
+    expect(countReads(routes.statsOverview)).toBe(2); // without a filter and with one
     respond({}, overviewFixture({ totalPerformers: 1185 }));
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await findSignups('1,185');
-    expect(countReads(routes.statsTrend)).toBe(3);
+    expect(countReads(routes.statsTrend)).toBe(3); // the same, and after the refresh
   });
 
   it('are read again after the message resync', async () => {

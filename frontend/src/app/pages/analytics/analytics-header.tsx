@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type AnalyticsPageFilters, analyticsTabs, toSearch } from '../../../features/analytics/analytics-filters.js';
+import { type AnalyticsPageFilters, analyticsTabs, toQueryString } from '../../../features/analytics/analytics-filters.js';
 import { useRefreshAnalytics } from '../../../features/analytics/analytics.api.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { RefreshIcon } from '../../../ui/elements/icons.js';
@@ -56,7 +56,7 @@ export const AnalyticsTabs = ({ filters }: { filters: AnalyticsPageFilters }) =>
     {analyticsTabs.map(({ key, label }) => (
       <Link
         key={key}
-        to={{ search: toSearch({ ...filters, tab: key }) }}
+        to={{ search: toQueryString({ ...filters, tab: key }) }}
         className={styles.tab}
         aria-current={key === filters.tab ? 'page' : undefined}
       >

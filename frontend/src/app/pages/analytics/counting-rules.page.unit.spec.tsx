@@ -35,7 +35,8 @@ const readTitles = (): (string | null)[] =>
     .filter((title) => title.closest('section')?.querySelector('h2')?.textContent !== 'Contact')
     .map(({ textContent }) => textContent);
 
-const overview = [
+// the expected explanations: each title with its rule
+const overviewRules = [
   ['Events', rules.events],
   ['Signups', rules.signups],
   ['People', rules.people],
@@ -49,14 +50,14 @@ const overview = [
   ['From signing up to playing', rules.waits],
   ['Short instruments', rules.shortInstruments],
 ] as const;
-const performers = [
+const performersRules = [
   ['Most active performers', rules.mostActive],
   ['Events', rules.eventsAttended],
   ['Performances', rules.performances],
   ['Time on stage', rules.stageTime],
 ] as const;
-const historyLine = [['From 12,345 history entries.', rules.history]] as const;
-const performerHistory = [
+const historyLineRules = [['From 12,345 history entries.', rules.history]] as const;
+const performerHistoryRules = [
   ['Events', rules.eventsAttended],
   ['Performances', rules.performances],
   ['Time on stage', rules.stageTime],
@@ -69,15 +70,15 @@ describe('every number of the analytics explains on demand how it is counted', (
   it('in each card and chart of the overview', async () => {
     open();
     await screen.findByText('1,184');
-    expect(readExplanations()).toEqual([...overview, ...historyLine]);
-    expect(readTitles()).toEqual(overview.map(([title]) => title));
+    expect(readExplanations()).toEqual([...overviewRules, ...historyLineRules]);
+    expect(readTitles()).toEqual(overviewRules.map(([title]) => title));
   });
 
   it('in the table of performers, above its rows and columns', async () => {
     open(`${analyticsPath}?tab=performers`);
     await screen.findByText('Ana Ruiz');
     await screen.findByText('From 12,345 history entries.');
-    expect(readExplanations()).toEqual([...performers, ...historyLine]);
+    expect(readExplanations()).toEqual([...performersRules, ...historyLineRules]);
     expect(readTitles()).toEqual(['Most active performers']);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Name',
@@ -90,12 +91,12 @@ describe('every number of the analytics explains on demand how it is counted', (
   it('in each card of a performer’s history, except for their contact details', async () => {
     open(paths.performerHistory(blueRoomOrganisation.id, anaId));
     await screen.findByText('2 h 05');
-    expect(readExplanations()).toEqual(performerHistory);
-    expect(readTitles()).toEqual(performerHistory.map(([title]) => title));
+    expect(readExplanations()).toEqual(performerHistoryRules);
+    expect(readTitles()).toEqual(performerHistoryRules.map(([title]) => title));
   });
 
   it('and each rule is part of an explanation', () => {
-    const said = [...overview, ...performers, ...historyLine, ...performerHistory].map(([, rule]) => rule).join(' ');
+    const said = [...overviewRules, ...performersRules, ...historyLineRules, ...performerHistoryRules].map(([, rule]) => rule).join(' ');
     expect(Object.values(rules).filter((rule) => !said.includes(rule))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { Navigate, useParams } from 'react-router-dom';
 import { isUuid, organisationId, type OrganisationId, participantId as toParticipantId, type ParticipantId } from '@jamjar/contracts/ids';
 import { isApiError } from '../../../api/api-error.js';
 import { refetchNumbersOptions, usePerformerHistoryQuery } from '../../../features/analytics/analytics.api.js';
-import { toSearch, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
+import { toQueryString, useAnalyticsFilters } from '../../../features/analytics/analytics-filters.js';
 import { AsOfButton, AsOfNotice } from '../../../features/analytics/components/filter-bar.js';
 import { QueryContent } from '../../../features/analytics/components/query-content.js';
 import { PerformerHistory } from '../../../features/analytics/components/performer-history.js';
@@ -36,12 +36,12 @@ interface Props {
 function MembersOnly(props: Props) {
   const { canView } = getPermissions(props.id, useCurrentUser());
   const [couldViewInitially] = useState(canView);
-  if (canView) return <LoadedPerformerHistory {...props} />;
+  if (canView) return <PerformerHistoryLoader {...props} />;
   if (couldViewInitially) return <Navigate to={paths.home} replace />;
   return <MessagePage title="Access Denied" message="Only members of an organisation see the history of its performers." />;
 }
 
-function LoadedPerformerHistory({ id, participantId }: Props) {
+function PerformerHistoryLoader({ id, participantId }: Props) {
   const [{ asOf }, change] = useAnalyticsFilters();
   const query = usePerformerHistoryQuery({ organisationId: id, participantId, asOf }, refetchNumbersOptions);
   const { canOperate } = getPermissions(id, useCurrentUser());
@@ -53,7 +53,7 @@ function LoadedPerformerHistory({ id, participantId }: Props) {
     <div className={styles.layout}>
       <title>{`${name} · Analytics · Jamjar`}</title>
       <AnalyticsHeader
-        backTo={canOperate ? paths.analytics(id) + toSearch({ tab: 'performers', asOf }) : paths.participants(id)}
+        backTo={canOperate ? paths.analytics(id) + toQueryString({ tab: 'performers', asOf }) : paths.participants(id)}
         title={name}
         subtitle={organisation?.name}
         isRefreshing={query.isFetching}

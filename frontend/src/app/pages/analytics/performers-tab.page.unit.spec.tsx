@@ -20,7 +20,7 @@ const readRow = (name: string): (string | null)[] =>
   [...(screen.getByText(name).closest('tr')?.children ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  respondWith(11, people.slice(0, 11));
+  respondWith(11, people.slice(0, 11)); // ten, and one that tells whether there are more
   respondWith(100, people);
 });
 

@@ -24,7 +24,7 @@ export function NextBar({ gig, lineUp, readOnly, jamNextBarProps }: Props) {
   const isLoaded = lineUp.status === 'loaded';
   const step = findNextStep(gig.type, lineUp.performers);
   const actions = useStepActions(step, gig.id, lineUp.performers, jamNextBarProps);
-  const description = isLoaded ? describeStep(step) : unknownStep;
+  const description = isLoaded ? describeStep(step) : loadingDescription;
   const canAct = isLoaded && !readOnly;
   const mainAction = canAct ? actions.at(-1) : undefined;
   const mainButton = useRef<HTMLButtonElement>(null);
@@ -36,10 +36,11 @@ export function NextBar({ gig, lineUp, readOnly, jamNextBarProps }: Props) {
       {canAct &&
         actions.map((action, index) => (
           <StepButton
+            // counted from the end: the main button, which is the last, keeps its element
             key={actions.length - index}
             action={action}
-            names={description.names}
-            changesStage={changesStage(step)}
+            namesText={description.namesText}
+            changesStage={isStageChange(step)}
             mainRef={action === mainAction ? mainButton : null}
           />
         ))}
@@ -54,7 +55,7 @@ const NobodyIsWaiting = () => (
 );
 
 /** Who is next, and when; for two seconds after an ignored tap, why it was ignored. */
-function NextPerformers({ caption, names, details }: StepDescription) {
+function NextPerformers({ caption, namesText, details }: StepDescription) {
   const hint = useTapHint();
   const { nextText, stageRunsOver } = useForecasts();
   const shownNextText = caption === '' || caption === nobodyIsWaiting ? null : nextText;
@@ -71,27 +72,27 @@ function NextPerformers({ caption, names, details }: StepDescription) {
           )}
         </span>
       )}
-      <span className={styles.names} title={names}>
-        <strong>{names}</strong>
+      <span className={styles.names} title={namesText}>
+        <strong>{namesText}</strong>
         {details !== '' && <span>· {details}</span>}
       </span>
     </p>
   );
 }
 
-const changesStage = ({ kind }: NextStep): boolean => kind !== 'select' && kind !== 'markAttended';
+const isStageChange = ({ kind }: NextStep): boolean => kind !== 'select' && kind !== 'markAttended';
 
 interface StepButtonProps {
   action: StepAction;
-  names: string;
+  namesText: string;
   changesStage: boolean;
   /** The ref of the main button; null for the other button. */
   mainRef: RefObject<HTMLButtonElement | null> | null;
 }
 
-function StepButton({ action: { label, isLoading, run }, names, changesStage, mainRef }: StepButtonProps) {
+function StepButton({ action: { label, isLoading, run }, namesText, changesStage, mainRef }: StepButtonProps) {
   const shortcut = useShortcutHint('n');
-  const props = { 'aria-label': `${label}: ${names}`, loading: isLoading, onClick: run } as const;
+  const props = { 'aria-label': `${label}: ${namesText}`, loading: isLoading, onClick: run } as const;
   if (!mainRef)
     return (
       <Button {...props} type="text" className={styles.quiet}>
@@ -107,12 +108,12 @@ function StepButton({ action: { label, isLoading, run }, names, changesStage, ma
 
 interface StepDescription {
   caption: string;
-  names: string;
+  namesText: string;
   /** Further facts about the performer, for example instruments; may be empty. */
   details: string;
 }
 const nobodyIsWaiting = 'Nobody is waiting';
-const unknownStep: StepDescription = { caption: '', names: '–', details: '' };
+const loadingDescription: StepDescription = { caption: '', namesText: '–', details: '' };
 
 function describeStep(step: NextStep): StepDescription {
   switch (step.kind) {
@@ -129,22 +130,22 @@ function describeStep(step: NextStep): StepDescription {
     case 'swap':
       return describeSelected(`For ${step.leaving.name}`, [step.performer]);
     case 'takeOff':
-      return { caption: nobodyIsWaiting, names: toNames(step.performers), details: 'on stage' };
+      return { caption: nobodyIsWaiting, namesText: toNamesText(step.performers), details: 'on stage' };
     case 'nothingToDo':
-      return { caption: '', names: nobodyIsWaiting, details: '' };
+      return { caption: '', namesText: nobodyIsWaiting, details: '' };
   }
 }
 
-const toNames = (performers: readonly PerformerView[]): string => listNames(performers, { lastSeparator: ', ' });
+const toNamesText = (performers: readonly PerformerView[]): string => listNames(performers, { lastSeparator: ', ' });
 
 const describeUpNext = ({ name, played, lastPlayedAt, instruments }: PerformerView): StepDescription => ({
   caption: played && lastPlayedAt ? `Up Next · played ${formatClock(lastPlayedAt)}` : 'Up Next',
-  names: name,
+  namesText: name,
   details: instruments.join(', '),
 });
 
 const describeSelected = (caption: string, performers: readonly PerformerView[]): StepDescription => ({
   caption,
-  names: toNames(performers),
+  namesText: toNamesText(performers),
   details: performers.length === 1 ? (performers[0]?.currentInstruments.join(', ') ?? '') : '',
 });

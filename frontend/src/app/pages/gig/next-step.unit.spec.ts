@@ -12,7 +12,7 @@ const selected = (performer: PerformerView, replaces?: PerformerView) => ({
   replacingPerformerId: replaces?.id ?? null,
 });
 const onStage = (performer: PerformerView) => ({ ...performer, ...onStageSince(0) });
-const hasPlayed = (performer: PerformerView, minute: number) => ({
+const played = (performer: PerformerView, minute: number) => ({
   ...performer,
   played: true,
   performanceCount: 1,
@@ -32,7 +32,7 @@ describe('the next step at a jam', () => {
   it('selects who is up next while nobody is selected, whether the stage is taken or not', () => {
     expect(stepOf('jam', ana, bo)).toEqual(['select', 'Ana']);
     expect(stepOf('jam', held(ana), bo, player)).toEqual(['select', 'Bo']);
-    expect(stepOf('jam', hasPlayed(ana, 5), hasPlayed(bo, 1))).toEqual(['select', 'Bo']);
+    expect(stepOf('jam', played(ana, 5), played(bo, 1))).toEqual(['select', 'Bo']);
   });
   it('puts who is selected on an empty stage', () => {
     expect(stepOf('jam', selected(bo), ana)).toEqual(['putOn', 'Bo']);
@@ -57,8 +57,8 @@ describe('the next step at an open mic', () => {
   });
   it('takes everybody off when nobody can be called, or is `nothingToDo` if the stage is empty, too', () => {
     expect(stepOf('openmic', onStage(ana), onStage(bo))).toEqual(['takeOff', 'Ana', 'Bo']);
-    expect(stepOf('openmic', onStage(ana), hasPlayed(bo, 1))).toEqual(['takeOff', 'Ana']);
-    expect(stepOf('openmic', hasPlayed(ana, 1), held(bo))).toEqual(['nothingToDo']);
+    expect(stepOf('openmic', onStage(ana), played(bo, 1))).toEqual(['takeOff', 'Ana']);
+    expect(stepOf('openmic', played(ana, 1), held(bo))).toEqual(['nothingToDo']);
   });
 });
 

@@ -12,7 +12,7 @@ import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
 const ana = performerFixture(1, 'Ana', onStageSince(0));
 const bo = performerFixture(2, 'Bo', onStageSince(0));
 const offStage = { onStage: false, stageStartTime: null, revision: 9 };
-const last = { type: 'PerformerLeftStage', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() };
+const earlierChange = { type: 'PerformerLeftStage', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() };
 
 let store: ReturnType<typeof createTestStore>;
 const server = startServerForEachTest();
@@ -39,8 +39,8 @@ afterEach(() => jest.useRealTimers());
 const takeOff = ({ id }: typeof ana) =>
   act(() => store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'TakeOffStage', id })));
 const pressU = (target: Element = document.body): boolean => fireEvent.keyDown(target, { key: 'u' });
-const findBar = () => screen.queryByText(/is off stage$/);
-const readUndoneRevisions = () =>
+const queryBar = () => screen.queryByText(/is off stage$/);
+const readUndoBodies = () =>
   server.requests.filter(({ path }) => path === commandPaths.UndoAction(fridayGigId)).map(({ body }) => body);
 
 describe('UndoBar', () => {
@@ -49,7 +49,7 @@ describe('UndoBar', () => {
     expect(screen.getByText('Ana is off stage').closest('[role="status"]')?.getAttribute('aria-live')).toBe('polite');
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Undone: Ana is off stage');
-    expect(readUndoneRevisions()).toEqual([{ revision: 8 }]);
+    expect(readUndoBodies()).toEqual([{ revision: 8 }]);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -59,9 +59,9 @@ describe('UndoBar', () => {
     const [expire] = setTimeoutSpy.mock.calls.find(([, delay]) => delay === 10_000) ?? [];
     setTimeoutSpy.mockRestore();
     act(() => expire?.());
-    expect(findBar()).toBeNull();
+    expect(queryBar()).toBeNull();
     pressU();
-    await waitFor(() => expect(readUndoneRevisions()).toEqual([{ revision: 8 }]));
+    await waitFor(() => expect(readUndoBodies()).toEqual([{ revision: 8 }]));
   });
 
   it('undoes with the key u the last action first, then the one before it', async () => {
@@ -72,7 +72,7 @@ describe('UndoBar', () => {
     pressU();
     await screen.findByText('Undone: Ana is off stage');
     pressU();
-    expect(readUndoneRevisions()).toEqual([{ revision: 9 }, { revision: 8 }]);
+    expect(readUndoBodies()).toEqual([{ revision: 9 }, { revision: 8 }]);
   });
 
   it('ignores the key while the user types, with a modifier, and while an undo is under way', async () => {
@@ -81,13 +81,13 @@ describe('UndoBar', () => {
     await takeOff(ana);
     pressU(screen.getByLabelText('Find a name'));
     fireEvent.keyDown(document.body, { key: 'u', ctrlKey: true });
-    expect(readUndoneRevisions()).toEqual([]);
+    expect(readUndoBodies()).toEqual([]);
     pressU();
-    await waitFor(() => expect(readUndoneRevisions()).toHaveLength(1));
+    await waitFor(() => expect(readUndoBodies()).toHaveLength(1));
     pressU();
     answer.resolve();
     await screen.findByText('Undone: Ana is off stage');
-    expect(readUndoneRevisions()).toHaveLength(1);
+    expect(readUndoBodies()).toHaveLength(1);
   });
 
   it('disappears, and its key has no effect, when somebody else undoes its action', async () => {
@@ -96,9 +96,9 @@ describe('UndoBar', () => {
     act(() => {
       store.dispatch(changeMessagePublished({ type: 'timeline', eventId: fridayGigId, jamNightId: fridayGigId, entries, seq: 3 }));
     });
-    expect(findBar()).toBeNull();
+    expect(queryBar()).toBeNull();
     pressU();
-    expect(readUndoneRevisions()).toEqual([]);
+    expect(readUndoBodies()).toEqual([]);
   });
 
   it('keeps an action whose undo is refused because of a later change, and drops an action that is undone already', async () => {
@@ -113,16 +113,16 @@ describe('UndoBar', () => {
       pressU(); // without effect until the first undo is answered
       screen.getByText('ALREADY_UNDONE');
     });
-    await waitFor(() => expect(findBar()).toBeNull());
+    await waitFor(() => expect(queryBar()).toBeNull());
     pressU();
-    expect(readUndoneRevisions()).toHaveLength(2);
+    expect(readUndoBodies()).toHaveLength(2);
   });
 
   it('says who was first when the command recorded nothing, without a button', async () => {
     const body = { ...ana, ...offStage };
     server.when(`POST ${commandPaths.TakeOffStage(ana.id)}`, () => ({
       body,
-      headers: { 'x-last': encodeURIComponent(JSON.stringify(last)) },
+      headers: { 'x-last': encodeURIComponent(JSON.stringify(earlierChange)) },
     }));
     await takeOff(ana);
     screen.getByText('Ana is already off stage (Sam, 21:06)');

@@ -43,26 +43,26 @@ function Report({ gig, permissions }: GigPageProps) {
 function LoadedReport({ gig, permissions, history }: Pick<GigPageProps, 'gig' | 'permissions'> & { history: GigHistory }) {
   const feedback = useFeedbackResults(gig.id).data?.pages[0];
   const verification = useVerificationQuery(gig.id, { skip: !permissions.canManage }).data;
-  const recorded = useMemo(() => readHistory(history), [history]);
-  const report = useMemo(() => createReport(recorded), [recorded]);
+  const recordedHistory = useMemo(() => readHistory(history), [history]);
+  const report = useMemo(() => createReport(recordedHistory), [recordedHistory]);
   // the fingerprint of a completion does not cover entries that were recorded after a reopening
   const completionFingerprint = gig.completed ? history.completionFingerprint : null;
-  const proof = {
+  const reportProps = {
     fingerprint: completionFingerprint ?? history.fingerprint,
     isOfCompletion: completionFingerprint !== null,
-    isChanged: recorded.unreadable !== null || verification?.firstBroken != null,
+    isChanged: recordedHistory.unreadable !== null || verification?.firstBroken != null,
     feedbackAverage: feedback?.stats.avgEnjoyment ?? null,
   };
   return (
     <>
       <GigPageHeader backTo={paths.history(gig.id)} title="Report" details={gig.name}>
-        <Downloads gig={gig} report={report} {...proof} />
+        <Downloads gig={gig} report={report} {...reportProps} />
         <Button type="primary" onClick={() => window.print()}>
           Print
         </Button>
       </GigPageHeader>
       <main className={styles.main}>
-        <ReportView gig={gig} report={report} {...proof} />
+        <ReportView gig={gig} report={report} {...reportProps} />
       </main>
     </>
   );

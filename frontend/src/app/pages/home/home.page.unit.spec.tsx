@@ -130,9 +130,9 @@ describe('the accordion of organisations', () => {
 
   it('shows past gigs only after a click', async () => {
     openHomePage(createUser('member'));
-    const past = await screen.findByRole('button', { name: 'Past events (1)' });
-    expect(past.getAttribute('aria-expanded')).toBe('false');
-    fireEvent.click(past);
+    const pastButton = await screen.findByRole('button', { name: 'Past events (1)' });
+    expect(pastButton.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(pastButton);
     expect(readGigNames()).toEqual(['Friday Jam', 'Open Mic', 'Last Friday']);
   });
 

@@ -99,13 +99,13 @@ describe('the dialog Add to Home Screen', () => {
 
   it('opens the browser’s own prompt where it offers one', async () => {
     keepInstallPrompt();
-    const open = jest.fn(() => Promise.resolve());
+    const prompt = jest.fn(() => Promise.resolve());
     const offer = new Event('beforeinstallprompt', { cancelable: true });
-    dispatchEvent(Object.assign(offer, { prompt: open }));
+    dispatchEvent(Object.assign(offer, { prompt }));
     expect(offer.defaultPrevented).toBe(true); // so that the browser does not show its own install bar
     await openHomePage({ device: 'Android' });
     fireEvent.click(within(await openDialog()).getByRole('button', { name: 'Install' }));
-    await waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(prompt).toHaveBeenCalledTimes(1));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await openDialog()).queryByRole('button', { name: 'Install' })).toBeNull(); // the prompt opens only once
   });
@@ -158,7 +158,7 @@ describe('Back on the home page of the installed app', () => {
   };
   it('closes a dialog and otherwise does nothing', async () => {
     await openHomePage({ isInstalled: true });
-    await waitFor(() => expect(history.state).toMatchObject({ dialogs: 1 }));
+    await waitFor(() => expect(history.state).toMatchObject({ dialogs: 1 })); // the entry that blocks Back
     fireEvent.click(screen.getByRole('button', { name: 'Help' }));
     await screen.findByRole('dialog');
     await waitFor(() => expect(history.state).toMatchObject({ dialogs: 2 }));

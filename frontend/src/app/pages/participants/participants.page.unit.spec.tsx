@@ -6,7 +6,7 @@ import {
   createUser,
   participantsRequest,
   setUpParticipantsPage,
-  toIsoDate,
+  toEightPmOn,
 } from '../../../testing/participants-page.fixture.js';
 import { createDeferred } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
@@ -15,8 +15,8 @@ import { paths } from '../../../domain/paths.js';
 /** antd is slow in jsdom, especially on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
-const ana = createParticipant(1, 'Ana Ruiz', { nights: 3, lastAppearance: toIsoDate(2024, 3, 5) });
-const bo = createParticipant(2, 'Bo Lind', { nights: 12, lastAppearance: toIsoDate(2023, 11, 25), lookingForBand: true });
+const ana = createParticipant(1, 'Ana Ruiz', { nights: 3, lastAppearance: toEightPmOn(2024, 3, 5) });
+const bo = createParticipant(2, 'Bo Lind', { nights: 12, lastAppearance: toEightPmOn(2023, 11, 25), lookingForBand: true });
 const cy = createParticipant(3, 'Cy Young', { nights: 1 });
 const dee = createParticipant(4, 'dee');
 

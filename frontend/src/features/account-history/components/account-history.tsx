@@ -58,7 +58,7 @@ interface FooterProps {
   onClear: () => void;
 }
 
-/** Shown after the entries: a button that loads more, a placeholder, an error, or why there are none. */
+/** Shown after the entries: a button that loads more, if there are more, a placeholder, an error, or why there are no entries. */
 function Footer({ query, isEmpty, isFiltered, onClear }: FooterProps) {
   const { error, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   if (error && !isFetching) {

@@ -1,7 +1,7 @@
 import { Column } from '@ant-design/charts';
 import { type WaitsView } from '@jamjar/contracts/analytics/analytics.views';
 import { useMemo } from 'react';
-import { formatWait } from '../analytics-format.js';
+import { formatWaitRange } from '../analytics-format.js';
 import { createAxisLabels, createChartStyle } from './chart-style.js';
 import { type ChartColours } from './use-chart-colours.js';
 
@@ -17,7 +17,7 @@ export default function WaitsChart({ bars, colours }: { bars: WaitsView['bars'];
       style: { fill: colours.main, radiusTopLeft: 4, radiusTopRight: 4, maxWidth: 40, fillOpacity: 1 },
       axis: { x: { ...createAxisLabels(colours.mutedText, 12.5), labelAutoHide: true }, y: false as const },
       tooltip: {
-        title: ({ from }: { from: string }) => formatWait(Number(from)),
+        title: ({ from }: { from: string }) => formatWaitRange(Number(from)),
         items: [{ channel: 'y', name: 'Times', color: colours.main }],
       },
     }),

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (asOf: string) => void;
   onClose: () => void;
 }
-/** Rejects unfinished years such as 0202. */
+/** False for an empty field, and for an unfinished year such as 0202. */
 const isPlausibleDate = (field: string): boolean => new Date(field).getFullYear() >= 1900;
 
 /** Chooses the instant as of which the numbers are shown. */

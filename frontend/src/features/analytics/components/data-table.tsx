@@ -38,11 +38,11 @@ export function DataTable<Row>({ label, columns, rows }: Table<Row> & { label: s
 
 const TableRow = <Row,>({ row, columns }: Pick<Table<Row>, 'columns'> & { row: Row }) => (
   <tr>
-    {columns.map(([header, getValue], column) => {
-      const Cell = column === 0 ? 'th' : 'td';
+    {columns.map(([header, getValue], columnIndex) => {
+      const Cell = columnIndex === 0 ? 'th' : 'td';
       const value = getValue(row);
       return (
-        <Cell key={header} scope={column === 0 ? 'row' : undefined} data-number={typeof value === 'number'}>
+        <Cell key={header} scope={columnIndex === 0 ? 'row' : undefined} data-number={typeof value === 'number'}>
           {typeof value === 'number' ? formatNumber(value) : value}
         </Cell>
       );

@@ -27,7 +27,7 @@ interface Props {
 export function PerformersTab({ filter, history, search, onSearch }: Props) {
   const [showsMore, setShowsMore] = useState(false);
   const limit = search.trim() !== '' || showsMore ? maxCount : initialCount;
-  // requests one more than is shown, to know whether there are more
+  // requests one more than is shown, to know whether there are more; not beyond `maxCount`: more are never shown
   const query = usePerformerStatsQuery({ ...filter, limit: Math.min(limit + 1, maxCount) }, refetchNumbersOptions);
   const allMatches = findByName(query.data?.mostActivePerformers ?? [], search);
   const matches = allMatches.slice(0, limit);

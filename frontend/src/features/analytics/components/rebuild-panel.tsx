@@ -56,6 +56,6 @@ function describeOutcome({ total, result, error }: RebuildView): string {
 
 function describeResult(result: RebuildResult): string {
   if (result === 'identical') return 'identical to what it was.';
-  const differences = Object.entries(result).map(([table, rows]) => `${formatCount(rows, 'row', 'rows')} of ${table}`);
+  const differences = Object.entries(result).map(([table, rowCount]) => `${formatCount(rowCount, 'row', 'rows')} of ${table}`);
   return `not what it was. Different were ${differences.join(', ')}.`;
 }

@@ -38,7 +38,7 @@ export const StatCardGroup = ({ isBusy = false, children }: { isBusy?: boolean; 
   </dl>
 );
 
-/** The six numbers of the overview. */
+/** The cards of the overview. */
 export function StatCards({ query: { data, currentData } }: { query: QueryResult<AnalyticsOverview> }) {
   const formatValue = (select: (overview: AnalyticsOverview) => number): string | undefined => data && formatNumber(select(data));
   const perPerformer = formatValue((overview) => overview.avgPerformancesPerActivePerformer);

@@ -20,6 +20,8 @@ const toColumns = (itemType: ItemType): readonly CsvColumn<TopItem>[] => [
   ['Signups', ({ count }) => count],
 ];
 
+const [itemHeightPx, paddingPx] = [29, 32];
+
 /** How often each instrument was signed up with; at open mics solo or band, at generic events attendance. */
 export const TopItemsPanel = ({ query, className }: { query: QueryResult<AnalyticsOverview>; className?: string }) => (
   <ChartPanel
@@ -29,7 +31,7 @@ export const TopItemsPanel = ({ query, className }: { query: QueryResult<Analyti
     query={query}
     toTable={({ itemType, topItems }) => ({ columns: toColumns(itemType), rows: topItems })}
     describe={({ topItems }) => topItems.map(({ item, count }) => `${item}: ${formatNumber(count)}`).join(', ')}
-    getHeightPx={({ topItems }) => 32 + 29 * topItems.length}
+    getHeightPx={({ topItems }) => paddingPx + itemHeightPx * topItems.length}
     renderChart={({ topItems }, colours) => <TopItemsChart topItems={topItems} colours={colours} />}
     emptyText="Nobody has signed up yet."
     className={className}

@@ -2,13 +2,13 @@ import { type AnalyticsFilter, type WaitsView } from '@jamjar/contracts/analytic
 import { lazy } from 'react';
 import { type CsvColumn } from '../../../ui/format/csv.js';
 import { refetchNumbersOptions, useWaitsQuery } from '../analytics.api.js';
-import { formatCount, formatDuration, formatWait } from '../analytics-format.js';
+import { formatCount, formatDuration, formatWaitRange } from '../analytics-format.js';
 import { ChartPanel } from './chart-panel.js';
 
 const WaitsChart = lazy(() => import('../charts/waits-chart.js'));
 
 const columns: readonly CsvColumn<WaitsView['bars'][number]>[] = [
-  ['Wait', ({ from }) => formatWait(from)],
+  ['Wait', ({ from }) => formatWaitRange(from)],
   ['Times', ({ count }) => count],
 ];
 

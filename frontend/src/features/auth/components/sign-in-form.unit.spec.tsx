@@ -11,7 +11,7 @@ beforeEach(() => void renderWithProviders(<SignInForm />));
 const readErrors = (): string[] => screen.getAllByRole('alert').flatMap(({ textContent }) => (textContent === '' ? [] : [textContent]));
 
 describe('SignInForm', () => {
-  it('shows an error at each empty field, focuses the first of these, and sends nothing', () => {
+  it('shows an error at each empty field until it is filled, focuses the first of these, and sends nothing', () => {
     fillField('Username', '   ');
     fireEvent.submit(getForm());
     expect(readErrors()).toEqual(['Username is required', 'Password is required']);

@@ -12,7 +12,7 @@ import { ChatPanel, validateMessage } from './chat-panel.js';
 const TestChat = () => <ChatPanel chat={useChat(fridayGigId, 'ines')} readOnly={false} />;
 
 const server = startServerForEachTest();
-const sendRequest = `POST ${routes.messages}`;
+const messageRequest = `POST ${routes.messages}`;
 beforeAll(() => jest.replaceProperty(chatPolling, 'intervalMs', 200));
 afterAll(() => jest.restoreAllMocks());
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const failedResponse = { status: 500, body: { message: 'Something went wrong', c
 
 describe('the form of the chat', () => {
   it('sends the trimmed message on Enter, and empties the field', async () => {
-    server.when(sendRequest, () => ({ status: 201, body: toMessage('On in five'), seq: 2 }));
+    server.when(messageRequest, () => ({ status: 201, body: toMessage('On in five'), seq: 2 }));
     type('  On in five  ');
     pressEnter();
     expect(field().value).toBe('');
@@ -56,7 +56,7 @@ describe('the form of the chat', () => {
     pressEnter();
     expect(sentRequests()).toEqual([]);
     expect(validateMessage('x'.repeat(limits.chatMessage.maxLength))).toBeNull();
-    // a composed emoji is one of the 500 characters
+    // a composed emoji is one of the 500 characters of `limits.chatMessage.maxLength`
     expect(['👩🏽‍🎤'.repeat(500), '👩🏽‍🎤'.repeat(501)].map(validateMessage)).toEqual([null, 'Message too long']);
   });
 });
@@ -64,7 +64,7 @@ describe('the form of the chat', () => {
 describe('an own message', () => {
   it('is shown immediately, and not twice when polling returns it before the response to sending it', async () => {
     const response = createDeferred();
-    server.when(sendRequest, () => response.promise.then(() => ({ status: 201, body: toMessage('On in five'), seq: 2 })));
+    server.when(messageRequest, () => response.promise.then(() => ({ status: 201, body: toMessage('On in five'), seq: 2 })));
     type('On in five');
     pressEnter();
     screen.getByText('Sending…');
@@ -74,12 +74,12 @@ describe('an own message', () => {
     response.resolve();
   });
   it('that could not be sent stays, and Try again sends it with the same idempotency key', async () => {
-    server.when(sendRequest, () => failedResponse);
+    server.when(messageRequest, () => failedResponse);
     type('On in five');
     pressEnter();
     await screen.findByText('Not sent');
     screen.getByText('On in five');
-    server.when(sendRequest, () => ({ status: 201, body: toMessage('On in five'), seq: 2 }));
+    server.when(messageRequest, () => ({ status: 201, body: toMessage('On in five'), seq: 2 }));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
     expect(screen.queryByText('Not sent')).toBeNull();
@@ -88,7 +88,7 @@ describe('an own message', () => {
     expect(second).toBe(first);
   });
   it('that could not be sent can be discarded', async () => {
-    server.when(sendRequest, () => failedResponse);
+    server.when(messageRequest, () => failedResponse);
     type('On in five');
     pressEnter();
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -94,6 +94,7 @@ describe('GigMenu', () => {
     openMenu(jam);
     await clickMenuItem(entry);
     const confirm = button === null ? null : await screen.findByRole('button', { name: button });
+    // an unchanged gig would not be sent
     if (entry === 'Edit Event') fireEvent.change(screen.getByLabelText('Event name'), { target: { value: 'Late Jam' } });
     if (confirm) fireEvent.click(confirm);
     await screen.findByText(message);

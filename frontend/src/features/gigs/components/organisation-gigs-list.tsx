@@ -31,11 +31,11 @@ interface Props extends SharedCardProps {
   onClearSearch: () => void;
 }
 
-/** An organisation's current gigs, its past gigs behind a button, or a message if there are none. */
+/** An organisation's gigs of tonight and upcoming gigs, its past gigs behind a button, or a message if there are none. */
 export function OrganisationGigsList({ organisationGigs, isSearching, olderPages, onClearSearch, ...cardProps }: Props) {
   const { tonight, upcoming, past } = organisationGigs;
-  const currentGigs = [...tonight, ...upcoming];
-  if (currentGigs.length + past.length === 0)
+  const tonightAndUpcoming = [...tonight, ...upcoming];
+  if (tonightAndUpcoming.length + past.length === 0)
     return isSearching ? (
       <NoMatch onClearSearch={onClearSearch} />
     ) : olderPages.hasMore ? (
@@ -45,31 +45,31 @@ export function OrganisationGigsList({ organisationGigs, isSearching, olderPages
     );
   return (
     <>
-      {currentGigs.length > 0 && (
+      {tonightAndUpcoming.length > 0 && (
         <ul className={styles.cards}>
-          {currentGigs.map((gig, index) => (
+          {tonightAndUpcoming.map((gig, index) => (
             <GigCard key={gig.id} gig={gig} isTonight={index < tonight.length} {...cardProps} />
           ))}
         </ul>
       )}
-      {currentGigs.length === 0 && !isSearching && <p className={styles.noGigs}>Nothing is planned.</p>}
+      {tonightAndUpcoming.length === 0 && !isSearching && <p className={styles.noGigs}>Nothing is planned.</p>}
       {/* the key resets the open state: a search shows past matches, and its end closes the section */}
-      {past.length > 0 && <PastGigs key={String(isSearching)} {...{ past, olderPages }} initiallyOpen={isSearching} {...cardProps} />}
+      {past.length > 0 && <PastGigs key={String(isSearching)} {...{ past, olderPages }} isSearching={isSearching} {...cardProps} />}
     </>
   );
 }
 
-type PastGigsProps = SharedCardProps & Pick<Props, 'olderPages'> & { past: OrganisationGigs['past']; initiallyOpen: boolean };
+type PastGigsProps = SharedCardProps & Pick<Props, 'olderPages' | 'isSearching'> & { past: OrganisationGigs['past'] };
 
-function PastGigs({ past, initiallyOpen, olderPages, ...cardProps }: PastGigsProps) {
-  const [open, setOpen] = useState(initiallyOpen);
+function PastGigs({ past, isSearching, olderPages, ...cardProps }: PastGigsProps) {
+  const [open, setOpen] = useState(isSearching);
   const listId = useId();
   return (
     <div className={styles.past}>
       <h3>
         <button type="button" className={styles.pastToggle} aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
           Past events ({past.length}
-          {olderPages.hasMore && !initiallyOpen && '+'})
+          {olderPages.hasMore && !isSearching && '+'})
           <span className={styles.chevron} data-open={open}>
             <DownIcon />
           </span>
@@ -77,7 +77,7 @@ function PastGigs({ past, initiallyOpen, olderPages, ...cardProps }: PastGigsPro
       </h3>
       <div id={listId} hidden={!open}>
         {open && <PastGigCards past={past} {...cardProps} />}
-        {open && !initiallyOpen && olderPages.hasMore && <OlderGigsButton {...olderPages} />}
+        {open && !isSearching && olderPages.hasMore && <OlderGigsButton {...olderPages} />}
       </div>
     </div>
   );

@@ -58,7 +58,7 @@ describe('TimeLimitButton', () => {
   it.each([
     ['a message with a code', { message: 'This event has been marked as completed and is now read-only', code: 'GIG_COMPLETED' }],
     ['a message without a code', { message: 'No time limit today' }],
-  ])('shows %s when the server refuses the time limit', async (_source, body) => {
+  ])('shows %s when the server refuses the time limit', async (_answer, body) => {
     server.when(`PUT ${routes.event(openMic.id)}`, () => ({ status: 409, body }));
     saveTimeLimit('15');
     await screen.findByText(body.message);

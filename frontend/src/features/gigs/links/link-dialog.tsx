@@ -58,9 +58,9 @@ function ExistingLinkDialog({ gig, kind, path, onClose }: Props & { path: string
   const [view, setView] = useState<OpenView>(null);
   const closeView = (): void => setView(null);
   const title = toLinkTitle(kind);
-  const { invitation, page } = linkTexts[kind];
+  const { invitation, relatedPage } = linkTexts[kind];
   const publicAddress = getPublicOrigin() + path;
-  /** Null until it is known, and where no other device reaches the server: then there is no QR code. */
+  /** The address for other devices; null until it is known, and where none reaches the server: then there is no QR code. */
   const address = origin && origin + path;
   if (view === 'qr' && address !== null) return <QrCodeDialog gig={gig} kind={kind} address={address} onClose={closeView} />;
   if (view === 'replace') return <ReplaceDialog gig={gig} kind={kind} onClose={closeView} />;
@@ -72,12 +72,12 @@ function ExistingLinkDialog({ gig, kind, path, onClose }: Props & { path: string
         <LinkSwitch gig={gig} kind={kind} />
         <div className={styles.buttons}>
           {address !== null && <CodeButtons hasPoster={invitation !== null} onOpen={setView} />}
-          {page && <PageLink label={page.label} address={page.toAddress(publicAddress, gig.id)} />}
+          {relatedPage && <PageLink label={relatedPage.label} address={relatedPage.toAddress(publicAddress, gig.id)} />}
           <Button type="text" onClick={() => setView('replace')}>
             Generate New Link
           </Button>
         </div>
-        {view === 'poster' && address !== null && <Poster gig={gig} kind={kind} address={address} onPrinted={closeView} />}
+        {view === 'poster' && address !== null && <Poster gig={gig} kind={kind} address={address} onClose={closeView} />}
       </div>
     </Dialog>
   );

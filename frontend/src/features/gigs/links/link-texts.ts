@@ -3,8 +3,9 @@ import { type LinkKind, linkKinds, linkNames } from '@jamjar/contracts/gigs/link
 import { type GigId } from '@jamjar/contracts/ids';
 
 interface LinkTexts {
-  /** What the link does while it is on, and while it is off. */
+  /** What the link does while it is on. */
   onText: string;
+  /** What it does while it is off. */
   offText: string;
   /** What happens to the present link when a new one is generated. */
   replacementText: string;
@@ -13,7 +14,7 @@ interface LinkTexts {
   /** The line above the QR code on the poster; null: no poster. */
   invitation: string | null;
   /** Another page that belongs to the link. `toAddress`: its address, computed from that of the link's page */
-  page?: { label: string; toAddress: (address: string, id: GigId) => string };
+  relatedPage?: { label: string; toAddress: (address: string, id: GigId) => string };
 }
 
 export const linkTexts: Readonly<Record<LinkKind, LinkTexts>> = {
@@ -32,7 +33,7 @@ export const linkTexts: Readonly<Record<LinkKind, LinkTexts>> = {
     switchFailureText: 'Failed to toggle feedback',
     qrFailureText: 'Failed to generate feedback QR code',
     invitation: null,
-    page: { label: 'View Feedback', toAddress: (_address, id) => `/event-feedback/${id}` },
+    relatedPage: { label: 'View Feedback', toAddress: (_address, id) => `/event-feedback/${id}` },
   },
   live: {
     onText: 'The running order is on: whoever has the link can follow it.',
@@ -41,7 +42,7 @@ export const linkTexts: Readonly<Record<LinkKind, LinkTexts>> = {
     switchFailureText: 'Failed to toggle live link',
     qrFailureText: 'Failed to generate live QR code',
     invitation: 'When am I on?',
-    page: { label: 'Open Room Screen', toAddress: (address) => `${address}?display=tv` },
+    relatedPage: { label: 'Open Room Screen', toAddress: (address) => `${address}?display=tv` },
   },
 };
 

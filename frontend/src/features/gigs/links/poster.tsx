@@ -13,18 +13,18 @@ interface Props {
   kind: LinkKind;
   address: string;
   /** Called when the print dialog is closed, or the QR code cannot be made. */
-  onPrinted: () => void;
+  onClose: () => void;
 }
 
 /** Prints an A4 page for the venue's door: logo, name, date, QR code and address. It is not shown on the screen. */
-export function Poster({ gig, kind, address, onPrinted }: Props) {
+export function Poster({ gig, kind, address, onClose }: Props) {
   const { qrFailureText, invitation } = linkTexts[kind];
   const showFailure = useCallback(() => {
     showToast({ title: 'Error', description: qrFailureText, tone: 'bad' });
-    onPrinted();
-  }, [qrFailureText, onPrinted]);
+    onClose();
+  }, [qrFailureText, onClose]);
   const qrCode = useQrCode(address, showFailure);
-  usePrintWhenReady(qrCode !== null, onPrinted);
+  usePrintWhenReady(qrCode !== null, onClose);
   const { name, date, venue, logoUrl, organisation } = gig;
   return createPortal(
     <main className={styles.poster} data-poster>
@@ -45,7 +45,7 @@ export function Poster({ gig, kind, address, onPrinted }: Props) {
 }
 
 /** Prints once the QR code is made and each image is loaded or has failed. */
-function usePrintWhenReady(isReady: boolean, onPrinted: () => void): void {
+function usePrintWhenReady(isReady: boolean, onPrintDialogClosed: () => void): void {
   useEffect(() => {
     if (!isReady) return undefined;
     let isCurrent = true;
@@ -53,10 +53,10 @@ function usePrintWhenReady(isReady: boolean, onPrinted: () => void): void {
     // a logo that cannot be loaded is left out
     void Promise.allSettled(images.map((image) => image.decode())).then(() => isCurrent && window.print());
     // phones return from `print` before the print dialog is closed
-    addEventListener('afterprint', onPrinted);
+    addEventListener('afterprint', onPrintDialogClosed);
     return () => {
       isCurrent = false;
-      removeEventListener('afterprint', onPrinted);
+      removeEventListener('afterprint', onPrintDialogClosed);
     };
-  }, [isReady, onPrinted]);
+  }, [isReady, onPrintDialogClosed]);
 }

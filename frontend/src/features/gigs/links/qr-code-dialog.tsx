@@ -19,16 +19,18 @@ export function QrCodeDialog({ gig, kind, address, onClose }: Props) {
   const { qrFailureText } = linkTexts[kind];
   const qrTitle = `${linkKinds[kind].title} QR Code`;
   const showFailure = useCallback(() => showToast({ title: 'Error', description: qrFailureText, tone: 'bad' }), [qrFailureText]);
-  const url = useQrCode(address, showFailure);
+  const imageUrl = useQrCode(address, showFailure);
   const download = (): void => {
-    if (url === null) return;
+    if (imageUrl === null) return;
     const link = document.createElement('a');
-    Object.assign(link, { href: url, download: toQrFileName(gig, kind) });
+    Object.assign(link, { href: imageUrl, download: toQrFileName(gig, kind) });
     link.click();
   };
   return (
-    <Dialog title={qrTitle} confirmLabel="Download" disabled={url === null} onConfirm={download} onClose={onClose}>
-      <div className={styles.qrCode}>{url !== null && <img src={url} alt={`${qrTitle} of ${gig.name}`} width={300} height={300} />}</div>
+    <Dialog title={qrTitle} confirmLabel="Download" disabled={imageUrl === null} onConfirm={download} onClose={onClose}>
+      <div className={styles.qrCode}>
+        {imageUrl !== null && <img src={imageUrl} alt={`${qrTitle} of ${gig.name}`} width={300} height={300} />}
+      </div>
     </Dialog>
   );
 }

@@ -78,11 +78,11 @@ function TimelineFilters({ rows, names, filters, onChange }: FilterProps) {
 
 function PersonFilters({ rows, names, filters, onChange }: FilterProps) {
   // computed after the page is shown: there may be hundreds of options, which are needed only when a list is opened
-  const [shownNames, shownRows] = [useDeferredValue(names, noNames), useDeferredValue(rows, noRows)];
-  const performerOptions = useMemo(() => toOptions([...shownNames]), [shownNames]);
+  const [deferredNames, deferredRows] = [useDeferredValue(names, noNames), useDeferredValue(rows, noRows)];
+  const performerOptions = useMemo(() => toOptions([...deferredNames]), [deferredNames]);
   const actorOptions = useMemo(
-    () => toOptions([...new Set(shownRows.map(({ actor }) => actor))].map((actor) => [actor, actor])),
-    [shownRows],
+    () => toOptions([...new Set(deferredRows.map(({ actor }) => actor))].map((actor) => [actor, actor])),
+    [deferredRows],
   );
   return (
     <div className={styles.selects}>

@@ -5,7 +5,7 @@ import { type GigHistory } from '../history.api.js';
 import { createTimeAxis } from '../time-axis.js';
 import { readHistory } from '../recorded-history.js';
 import { collectStints } from '../stints.js';
-import { type PlaybackControls, toInstants, usePlaybackPosition } from '../use-playback-position.js';
+import { type PlaybackControls, toInstants, toRevision, usePlaybackPosition } from '../use-playback-position.js';
 import { HistoryTimeline } from './history-timeline.js';
 import styles from './history-view.module.css';
 import { StatePanels } from './state-panels.js';
@@ -18,7 +18,7 @@ interface Props {
   history: GigHistory;
   /** The revision of the entry in the URL; null: the newest. */
   initialRevision: number | null;
-  /** Called with the revision of an entry that has been shown for a while, but not while it plays; null: the newest. */
+  /** Called with the revision of an entry that has been shown for a while, but not during playback; null: the newest. */
   onEntryShown: (revision: number | null) => void;
   /** Whether the user may export the history and let the server check it. */
   canVerify: boolean;
@@ -34,8 +34,9 @@ const urlDelayMs = 400;
 /** The history of a gig: its timeline, its playback with the performers on stage, selected and in the queue, and its proof. */
 export function HistoryView({ gigId, type, history, initialRevision, onEntryShown, canVerify, renderDraw }: Props) {
   const { names, unreadable, rows, playback, stints, instants, axis } = useMemo(() => prepare(history), [history]);
-  const controls = usePlaybackPosition(instants, axis, initialRevision === null ? null : initialRevision + 1);
-  const { count, at } = controls.position;
+  const initialCount = initialRevision === null ? null : initialRevision + 1; // revisions count from 0
+  const controls = usePlaybackPosition(instants, axis, initialCount);
+  const { count, at } = controls.playbackPosition;
   const state = useMemo(() => playback.stateAfter(count), [playback, count]);
   const [brokenIndex, setBrokenIndex] = useState<number | null>(null);
   const debouncedCount = useDebouncedValue(count, timelineDelayMs);
@@ -51,7 +52,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
       <div className={styles.panels}>
         <PlaybackPanel axis={axis} stints={stints} names={names} controls={controls} entryCount={instants.length} state={state} />
         <StatePanels state={state} names={names} at={at} type={type}>
-          {playback.events[count - 1]?.type === 'RaffleDrawn' && renderDraw(count - 1)}
+          {playback.events[count - 1]?.type === 'RaffleDrawn' && renderDraw(toRevision(count))}
         </StatePanels>
         <HistoryTimeline {...{ rows, names, brokenIndex }} shownIndex={debouncedCount - 1} onChoose={controls.goToEntry} />
         <ProofPanel gigId={gigId} history={history} rows={rows} canVerify={canVerify} onBroken={setBrokenIndex} />
@@ -70,10 +71,11 @@ function prepare(history: GigHistory) {
 }
 
 /** Calls `onEntryShown` when an entry has been shown for `urlDelayMs` and nothing plays. */
-function useUpdateUrl({ position: { count }, isPlaying }: PlaybackControls, entryCount: number, onEntryShown: Props['onEntryShown']): void {
+function useUpdateUrl({ playbackPosition, isPlaying }: PlaybackControls, entryCount: number, onEntryShown: Props['onEntryShown']): void {
+  const { count } = playbackPosition;
   useEffect(() => {
     if (isPlaying) return undefined;
-    const timer = setTimeout(() => onEntryShown(count === entryCount ? null : count - 1), urlDelayMs);
+    const timer = setTimeout(() => onEntryShown(count === entryCount ? null : toRevision(count)), urlDelayMs);
     return () => clearTimeout(timer);
   }, [count, isPlaying, entryCount, onEntryShown]);
 }

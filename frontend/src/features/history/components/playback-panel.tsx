@@ -9,7 +9,7 @@ import { formatClockWithSeconds } from '../../../ui/format/clock-format.js';
 import { type TimeAxis } from '../time-axis.js';
 import { type PlaybackState } from '../playback.js';
 import { type Stint } from '../stints.js';
-import { type PlaybackControls, speeds } from '../use-playback-position.js';
+import { type PlaybackControls, speeds, toRevision } from '../use-playback-position.js';
 import { StintChart } from './stint-chart.js';
 import styles from './playback-panel.module.css';
 import { formatWeekday } from '../../../ui/format/date-format.js';
@@ -37,11 +37,17 @@ export const PlaybackPanel = ({ axis, stints, names, controls, entryCount, state
         setSpeed={controls.setSpeed}
         togglePlaying={controls.togglePlaying}
         step={controls.step}
-        isFirst={controls.position.count <= 1}
-        isLast={controls.position.count >= entryCount}
+        isFirst={controls.playbackPosition.count <= 1}
+        isLast={controls.playbackPosition.count >= entryCount}
       />
     </header>
-    <StintChart axis={axis} stints={stints} names={names} positionOffset={axis.toOffset(controls.position.at)} onStage={state.onStage}>
+    <StintChart
+      axis={axis}
+      stints={stints}
+      names={names}
+      positionOffset={axis.toOffset(controls.playbackPosition.at)}
+      onStage={state.onStage}
+    >
       <PositionSlider axis={axis} controls={controls} entryCount={entryCount} />
       <Ticks axis={axis} />
     </StintChart>
@@ -62,21 +68,21 @@ const Ticks = memo(function Ticks({ axis: { ticks, length } }: Pick<Props, 'axis
 });
 
 /** The time and entry of the shown position, as a link. Rendering the router's `Link` would take a tenth of each step of the slider. */
-function PositionClock({ controls: { position }, entryCount }: PositionProps) {
+function PositionClock({ controls: { playbackPosition }, entryCount }: PositionProps) {
   const navigate = useNavigate();
-  const search = `?entry=${(position.count - 1).toString()}`;
-  const openHere = (domEvent: MouseEvent): void => {
+  const search = `?entry=${toRevision(playbackPosition.count).toString()}`;
+  const openInThisTab = (domEvent: MouseEvent): void => {
     if (domEvent.ctrlKey || domEvent.metaKey || domEvent.shiftKey || domEvent.altKey) return; // the browser opens another tab or window
     domEvent.preventDefault();
     void navigate({ search }, { replace: search === location.search });
   };
   return (
     <p className={styles.position}>
-      <time className={styles.clock} dateTime={new Date(position.at).toISOString()}>
-        {formatClockWithSeconds(position.at)}
+      <time className={styles.clock} dateTime={new Date(playbackPosition.at).toISOString()}>
+        {formatClockWithSeconds(playbackPosition.at)}
       </time>
-      <a className={styles.count} href={search} title="Link to this moment" onClick={openHere}>
-        {formatWeekday(position.at)} · entry {position.count} of {entryCount}
+      <a className={styles.count} href={search} title="Link to this moment" onClick={openInThisTab}>
+        {formatWeekday(playbackPosition.at)} · entry {playbackPosition.count} of {entryCount}
       </a>
     </p>
   );
@@ -111,8 +117,8 @@ const PlayButtons = memo(function PlayButtons({ isFirst, isLast, isPlaying, spee
 
 /** The keys left and right step from entry to entry, Home and End go to the first and the last, the space bar plays and pauses. */
 function PositionSlider({ axis, controls, entryCount }: PositionProps & { axis: TimeAxis }) {
-  const { position, togglePlaying, step, goToEntry, goToTime } = controls;
-  const { count, at } = position;
+  const { playbackPosition, togglePlaying, step, goToEntry, goToTime } = controls;
+  const { count, at } = playbackPosition;
   const keyActions: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => step(-1),
     ArrowRight: () => step(1),

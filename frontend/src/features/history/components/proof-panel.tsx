@@ -22,11 +22,14 @@ interface Props {
   onBroken: (index: number | null) => void;
 }
 
-/** Shows the fingerprint and, to users who may verify, whether the server and on demand this browser find the history intact. */
+/**
+ * Shows the fingerprint (of a gig that was completed, that at completion) and, to users who may verify, whether the server and on demand
+ * this browser find the history intact.
+ */
 export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVerify, onBroken }: Props) {
   const { data: serverCheck } = useVerificationQuery(gigId, { skip: !canVerify });
   const [browserCheck, setBrowserCheck] = useState<BrowserCheck | null>(null);
-  const brokenEntry = findBroken(browserCheck, serverCheck);
+  const brokenEntry = findBrokenEntry(browserCheck, serverCheck);
   const brokenIndex = brokenEntry && history.entries.findIndex(({ revision }) => revision === brokenEntry.revision);
   useEffect(() => onBroken(brokenIndex), [brokenIndex, onBroken]);
   return (
@@ -39,7 +42,7 @@ export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVe
           </p>
           <FingerprintLine {...history} />
           {brokenEntry && <BrokenMessage brokenEntry={brokenEntry} row={rows.find((row) => isWithin(row, brokenIndex))} />}
-          {browserCheck && <BrowserCheckResult browserCheck={browserCheck} serverFingerprint={history.fingerprint} />}
+          {browserCheck && <BrowserCheckResult browserCheck={browserCheck} loadedFingerprint={history.fingerprint} />}
         </div>
       </div>
       {canVerify && <CheckForm gigId={gigId} onChecked={setBrowserCheck} />}
@@ -51,14 +54,14 @@ const isWithin = ({ firstIndex, lastIndex }: HistoryRow, index: number | null): 
   index !== null && firstIndex <= index && index <= lastIndex;
 
 /** An error that the browser has found takes precedence over one that the server has found. */
-const findBroken = (browserCheck: BrowserCheck | null, serverCheck: VerificationView | undefined): BrokenEntry | null =>
+const findBrokenEntry = (browserCheck: BrowserCheck | null, serverCheck: VerificationView | undefined): BrokenEntry | null =>
   (browserCheck?.kind === 'checked' ? browserCheck.check.firstBroken : null) ?? serverCheck?.firstBroken ?? null;
 
 function FingerprintLine({ fingerprint, completionFingerprint }: GigHistory) {
-  const shown = completionFingerprint ?? fingerprint;
+  const shownFingerprint = completionFingerprint ?? fingerprint;
   return (
-    <p className={styles.fingerprint} title={shown}>
-      Fingerprint {formatFingerprint(shown)}
+    <p className={styles.fingerprint} title={shownFingerprint}>
+      Fingerprint {formatFingerprint(shownFingerprint)}
       {completionFingerprint !== null && ' — at completion'}
     </p>
   );
@@ -91,10 +94,10 @@ function CheckForm({ gigId, onChecked }: { gigId: GigId; onChecked: (check: Brow
   );
 }
 
-function BrowserCheckResult({ browserCheck, serverFingerprint }: { browserCheck: BrowserCheck; serverFingerprint: string }) {
+function BrowserCheckResult({ browserCheck, loadedFingerprint }: { browserCheck: BrowserCheck; loadedFingerprint: string }) {
   if (browserCheck.kind === 'failed') return <p className={styles.bad}>{browserCheck.message}</p>;
   const { entryCount, firstBroken, end, fingerprint } = browserCheck.check;
-  const comparison = compareEnds(end, serverFingerprint);
+  const comparison = compareEnds(end, loadedFingerprint);
   return (
     <>
       {!firstBroken && (
@@ -113,10 +116,10 @@ const comparisonTexts = {
   changed: ', but the fingerprint is not the one that this page shows: it was changed meanwhile.',
 } as const;
 
-/** Compares the end of the history that the browser has checked with that of the history on the page. */
-function compareEnds(checkedEnd: ChainEnd, shownFingerprint: string): keyof typeof comparisonTexts {
-  if (toFingerprint(checkedEnd) === shownFingerprint) return 'same';
-  return checkedEnd.revision > (parseFingerprint(shownFingerprint)?.revision ?? -1) ? 'grown' : 'changed';
+/** Compares the end of the checked history with that of the loaded one, also when the page shows the fingerprint at completion. */
+function compareEnds(checkedEnd: ChainEnd, loadedFingerprint: string): keyof typeof comparisonTexts {
+  if (toFingerprint(checkedEnd) === loadedFingerprint) return 'same';
+  return checkedEnd.revision > (parseFingerprint(loadedFingerprint)?.revision ?? -1) ? 'grown' : 'changed';
 }
 
 function describeFingerprint(result: FingerprintResult): string {

@@ -17,7 +17,7 @@ export interface ReportProps {
   feedbackAverage: number | null;
 }
 
-/** From these numbers of rows on, the list has two columns, and three with smaller text on paper, so that it fits a page. */
+/** From these numbers of stints on, the list has two columns; on paper two or three, with smaller text, so that the list fits a page. */
 const [twoColumnsFrom, threeColumnsFrom] = [20, 60];
 
 /** A gig on one A4 page, or two if many played: numbers, who played when and with what, and the fingerprint of its history. */
@@ -81,7 +81,7 @@ function toNumbers(gig: GigView, report: GigReport, feedbackAverage: number | nu
   ];
 }
 
-const countColumns = (rows: number): number => (rows >= threeColumnsFrom ? 3 : rows >= twoColumnsFrom ? 2 : 1);
+const countColumns = (stintCount: number): number => (stintCount >= threeColumnsFrom ? 3 : stintCount >= twoColumnsFrom ? 2 : 1);
 
 const formatMinutes = (minutes: number): string => `${minutes.toFixed(1)} min`;
 

@@ -53,16 +53,16 @@ export function StatePanels({ state: { onStage, selected, queue }, names, at, ty
 
 /** Memoised: rendered again only when the queue changes, which may be long, and not whenever the time does. */
 const Queue = memo(function Queue({ type, queue, names }: Pick<Props, 'type' | 'names'> & { queue: readonly Performer[] }) {
-  const [count, setCount] = useState(batchSize);
-  const showMore = useCallback(() => setCount((shown) => shown + batchSize), []);
+  const [shownCount, setShownCount] = useState(batchSize);
+  const showMore = useCallback(() => setShownCount((current) => current + batchSize), []);
   return (
     <StatePanel title={type === 'generic' ? 'Signed up then' : 'The line then'} rows={queue}>
-      {queue.slice(0, count).map((performer, place) => (
+      {queue.slice(0, shownCount).map((performer, place) => (
         <Row key={place} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer, type)} />
       ))}
-      {queue.length > count && (
-        <ListEnd key={count} className={styles.more} onSeen={showMore}>
-          and {queue.length - count} more
+      {queue.length > shownCount && (
+        <ListEnd key={shownCount} className={styles.more} onSeen={showMore}>
+          and {queue.length - shownCount} more
         </ListEnd>
       )}
     </StatePanel>
@@ -94,6 +94,7 @@ const Row = memo(function Row({ name, detail, time }: { name: string; detail: st
   );
 });
 
+/** When the stint of a performer on stage began, in ms since 1970; 0 for others. */
 const getStartedAt = ({ status }: Performer): number => (status.kind === 'onStage' ? status.startedAt : 0);
 
 const describeInstruments = ({ status }: Performer): string =>

@@ -18,13 +18,13 @@ import { StatePanels } from './state-panels.js';
 function renderEnd(type: GigType): void {
   const attended = (name: 'Ana' | 'Bo') =>
     ({ type: 'PerformerAttended', data: { performerId: idOf(name), at: instant(toMs('20:30')) } }) as const;
-  const stint = type === 'jam' ? [wentOnStage('Bo', '20:00'), leftStage('Bo', '20:20')] : [];
+  const stintEvents = type === 'jam' ? [wentOnStage('Bo', '20:00'), leftStage('Bo', '20:20')] : [];
   const { playback, events, names } = readHistory(
     toHistory(
       toEntries([
         ['19:00', 'ines', gigCreatedEvent(type)],
         ['19:30', 'sam', performerAddedEvent('Ana'), performerAddedEvent('Bo'), performerAddedEvent('Chidi')],
-        ['20:30', 'sam', ...stint, attended('Ana'), attended('Bo')],
+        ['20:30', 'sam', ...stintEvents, attended('Ana'), attended('Bo')],
       ]),
     ),
   );

@@ -86,8 +86,8 @@ const RowBars = memo(function RowBars({ row: { stints }, axis }: { row: Performe
 });
 
 function Bar({ stint: { startedAt, endedAt }, axis, isCurrent = false }: { stint: Stint; axis: TimeAxis; isCurrent?: boolean }) {
-  const [from, to] = [axis.toOffset(startedAt), axis.toOffset(endedAt ?? Infinity)];
-  const [left, width] = [from, to - from].map((length) => `${(length / Math.max(axis.length, 1)) * 100}%`);
+  const [startOffset, endOffset] = [axis.toOffset(startedAt), axis.toOffset(endedAt ?? Infinity)];
+  const [left, width] = [startOffset, endOffset - startOffset].map((length) => `${(length / Math.max(axis.length, 1)) * 100}%`);
   return <span className={styles.bar} data-current={isCurrent} style={{ left, width }} />;
 }
 

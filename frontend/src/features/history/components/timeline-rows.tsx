@@ -29,8 +29,8 @@ export function TimelineRows({ rows, shownIndex, brokenIndex, onChoose }: Props)
   const listRef = useRef<HTMLOListElement>(null);
   const currentRowIndex = rows.findIndex(({ firstIndex }) => firstIndex <= shownIndex);
   const [{ first, end }, setRange] = useState({ first: 0, end: batchSize });
-  const isShown = currentRowIndex < 0 || (currentRowIndex >= first && currentRowIndex < end);
-  if (!isShown) setRange({ first: Math.max(0, currentRowIndex - batchSize / 2), end: currentRowIndex + batchSize / 2 });
+  const isInRange = currentRowIndex < 0 || (currentRowIndex >= first && currentRowIndex < end);
+  if (!isInRange) setRange({ first: Math.max(0, currentRowIndex - batchSize / 2), end: currentRowIndex + batchSize / 2 });
   const currentRow = rows[currentRowIndex];
   // identifies the row of the shown entry; null when filters hide that row
   const currentFirstIndex = currentRow && shownIndex <= currentRow.lastIndex ? currentRow.firstIndex : null;

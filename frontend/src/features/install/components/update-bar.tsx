@@ -5,7 +5,7 @@ import { NoticeBar } from '../../../ui/elements/notice-bar.js';
 import { TapGuardSnapshot } from '../../../ui/browser/tap-guard.js';
 import { useHasUpdate } from '../use-service-worker.js';
 
-/** Reloads the page in the new version. Has no effect if the previous version stays busy for five seconds; the bar then stays. */
+/** Reloads the page in the new version. Has no effect if the previous version stays busy for about ten seconds; the bar then stays. */
 async function update(): Promise<void> {
   const { reloadInNewestVersion } = await import('../service-worker.js'); // already loaded: that module has found the new version
   await reloadInNewestVersion().catch(() => undefined);

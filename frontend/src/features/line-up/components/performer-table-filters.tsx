@@ -78,12 +78,12 @@ const PriorityCheckbox = ({ filters, onChange }: FilterProps) => (
 /** The options of one filter group as chips. */
 function FilterGroupChips({ group, filters, onChange }: FilterProps & { group: FilterGroup }) {
   const { label, noneLabel, options, getActive, withActive } = group;
-  const active = getActive(filters);
+  const activeOptions = getActive(filters);
   const chips = [...(noneLabel === null ? [] : [noneLabel]), ...options].map((option) => ({ value: option, label: option }));
   const change = (chosen: readonly string[]): void => onChange(withActive(filters, chosen));
   return noneLabel === null ? (
-    <MultiChoiceChips label={label} options={chips} value={active} onChange={change} />
+    <MultiChoiceChips label={label} options={chips} value={activeOptions} onChange={change} />
   ) : (
-    <SingleChoiceChips label={label} options={chips} value={active[0] ?? noneLabel} onChange={(chosen) => change([chosen])} />
+    <SingleChoiceChips label={label} options={chips} value={activeOptions[0] ?? noneLabel} onChange={(chosen) => change([chosen])} />
   );
 }

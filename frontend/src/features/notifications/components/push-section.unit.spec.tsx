@@ -11,13 +11,13 @@ const browser = startPushBrowserForEachTest();
 let endpoints: Set<string>;
 beforeEach(() => (endpoints = makeServerStoreSubscriptions(server)));
 
-const subscribeOnServer = (endpoint = 'https://push.example/1'): void => {
+const subscribe = (endpoint = 'https://push.example/1'): void => {
   browser.permission = 'granted';
   browser.createSubscription(endpoint);
   endpoints.add(endpoint);
 };
 const openWithPush = (status: 'on' | 'off'): Promise<HTMLElement> => {
-  if (status === 'on') subscribeOnServer();
+  if (status === 'on') subscribe();
   renderWithProviders(<PushSection />);
   return screen.findByText(status === 'on' ? 'On in this browser' : /^Off in this browser/);
 };
@@ -125,7 +125,7 @@ describe('the push section, in a browser with a subscription', () => {
   });
 
   it('is off, and the browser unsubscribed, when the server does not know the subscription', async () => {
-    subscribeOnServer();
+    subscribe();
     endpoints.clear();
     renderWithProviders(<PushSection />);
     await screen.findByText(/^Off in this browser/);

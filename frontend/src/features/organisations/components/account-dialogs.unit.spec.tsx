@@ -19,9 +19,10 @@ const getPostRequests = (): unknown[] => server.requests.filter(({ method }) => 
 interface DialogCase {
   renderDialog: () => ReactElement;
   confirmLabel: string;
-  /** Path and body of the request that the filled form sends. */
+  /** Path of the request that the filled form sends. */
   path: string;
   fillForm: () => void;
+  /** Body of that request. */
   body: object;
   /** The errors at the fields of an empty form. */
   requiredErrors: readonly string[];

@@ -43,11 +43,11 @@ export function CreateUserDialog({ organisations, isOrganisationOptional, onClos
     const messages = { failure: 'Failed to create user - its probably a duplicate username', success: { title: 'User created' } };
     return notifyAndReturnSuccess(createUser({ ...fields, username: username.trim().toLowerCase() }), messages);
   };
-  const [only, ...others] = isOrganisationOptional ? [] : organisations;
+  const preselected = !isOrganisationOptional && organisations.length === 1 ? organisations[0] : undefined;
   return (
     <FormDialog
       title="Create User"
-      initialValues={{ role: 'operator', organisationId: others.length === 0 ? only?.id : undefined }}
+      initialValues={{ role: 'operator', organisationId: preselected?.id }}
       errorToastTitles={errorToastTitles}
       onSave={save}
       onClose={onClose}

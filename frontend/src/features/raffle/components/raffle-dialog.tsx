@@ -6,7 +6,7 @@ import { ConfirmDialog, Dialog } from '../../../ui/dialog/dialog.js';
 import { useLineUpCommandMutation } from '../../../domain/commands/commands.api.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { countEntries, findPerformersWithoutEntrances } from '../raffle-entries.js';
+import { countEntries, findPresentWithoutEntrances } from '../raffle-entries.js';
 import { useResetRaffleMutation } from '../raffle.api.js';
 import { useRaffleDraw } from '../use-raffle-draw.js';
 import { DrawCheckDialog } from './draw-check-dialog.js';
@@ -101,7 +101,7 @@ const RunButton = ({ canDraw, isDrawing, run }: Pick<Raffle, 'canDraw' | 'isDraw
 /** Gives one entrance to each performer who is present and has none. */
 function EveryoneGetsOneButton({ gig, performers, disabled }: RaffleProps & { disabled: boolean }) {
   const [setEntrances, { isLoading }] = useLineUpCommandMutation();
-  const performersWithoutEntrances = findPerformersWithoutEntrances(gig.type, performers);
+  const performersWithoutEntrances = findPresentWithoutEntrances(gig.type, performers);
   const giveOneEach = (): void => {
     const performerIds = performersWithoutEntrances.map(({ id }) => id);
     void notifyAndReturnSuccess(setEntrances({ type: 'SetRaffleEntrances', gigId: gig.id, performerIds, entrances: 1 }), {

@@ -88,7 +88,7 @@ describe('RaffleDialog', () => {
     press('Draw Again');
     await screen.findByText(/^Already drawn \(sam, \d\d:06\)$/);
     expect(readDraws()).toEqual([{ commitment: secondCommitment }]);
-    await waitFor(() => expect(screen.queryByTitle(secondCommitment)).toBeNull()); // it is forgotten just after the refusal is shown
+    await waitFor(() => expect(screen.queryByTitle(secondCommitment)).toBeNull()); // the seal is forgotten just after the refusal is shown
     answerDraw(6, 'Third');
     await screen.findByRole('button', { name: 'Run Raffle' });
     press('Run Raffle');

@@ -54,7 +54,7 @@ function DrawAnimation({ names }: { names: readonly string[] }) {
   );
 }
 
-/** One round of the animation takes 700 ms for any number of names: more than these would move too fast. */
+/** One round of the animation takes 700 ms (in the CSS) for any number of names: more names than this would move too fast. */
 const maxAnimatedNames = 12;
 const selectAnimatedNames = (performers: readonly PerformerView[]): string[] =>
   performers

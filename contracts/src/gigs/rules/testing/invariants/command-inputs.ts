@@ -23,8 +23,8 @@ export const hasStatus =
     kinds.includes(status.kind);
 
 /**
- * Returns sort orders that undoing one of the last three actions would restore, and the number below each: commands that use them make such an
- * undo meet a sort order that is taken.
+ * Returns up to four sort orders that undoing one of the last three actions would restore, each twice to be picked more often than the
+ * number below it, which follows: commands that use them make such an undo meet a sort order that is taken.
  */
 export const listRestorableSortOrders = ({ actions, performers }: Gig): number[] =>
   actions

@@ -97,6 +97,7 @@ const commandGenerators: { readonly [Type in GeneratedCommandType]: CommandGener
     enabled: inputs.nextInt(3) > 0,
   })),
   SetSignupLimit: weighted(3, (inputs) => ({
+    // From one below the current number of performers to six above it
     limit: inputs.isUsualCase() ? Math.max(1, countPerformers(inputs.gig) + inputs.nextInt(8) - 1) : null,
   })),
 

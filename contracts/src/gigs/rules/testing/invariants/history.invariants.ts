@@ -15,9 +15,9 @@ const toStintKey = ({ data: { performerId, stint } }: { data: { performerId: str
   `${performerId} ${stint}`;
 
 /** Applies an undo to the set of open stints: adds reopened stints, and removes undone ones. */
-function applyUndo(open: Set<string>, event: GigEvent): void {
+function applyUndo(openStints: Set<string>, event: GigEvent): void {
   if (event.type !== 'ActionUndone') return;
-  for (const stint of event.data.stints) open[stint.change === 'reopened' ? 'add' : 'delete'](toStintKey({ data: stint }));
+  for (const stint of event.data.stints) openStints[stint.change === 'reopened' ? 'add' : 'delete'](toStintKey({ data: stint }));
 }
 
 /** Invariants of the whole history of a gig. */
@@ -36,22 +36,22 @@ export const historyInvariants: Readonly<Record<string, (run: GigRun) => boolean
     });
   },
   'each stint ends at most once, after it began': ({ history }) => {
-    const open = new Set<string>();
+    const openStints = new Set<string>();
     return history.every((event) => {
-      if (event.type === 'PerformerWentOnStage') open.add(toStintKey(event));
-      applyUndo(open, event);
-      return event.type !== 'PerformerLeftStage' || open.delete(toStintKey(event));
+      if (event.type === 'PerformerWentOnStage') openStints.add(toStintKey(event));
+      applyUndo(openStints, event);
+      return event.type !== 'PerformerLeftStage' || openStints.delete(toStintKey(event));
     });
   },
   'the open stints are those of the performers on stage': ({ history, finalSnapshot }) => {
-    const open = new Set<string>();
+    const openStints = new Set<string>();
     for (const event of history) {
-      if (event.type === 'PerformerWentOnStage') open.add(toStintKey(event));
-      if (event.type === 'PerformerLeftStage') open.delete(toStintKey(event));
-      applyUndo(open, event);
+      if (event.type === 'PerformerWentOnStage') openStints.add(toStintKey(event));
+      if (event.type === 'PerformerLeftStage') openStints.delete(toStintKey(event));
+      applyUndo(openStints, event);
     }
     return isEqual(
-      Array.from(open, (key) => key.split(' ')[0]).sort(),
+      Array.from(openStints, (key) => key.split(' ')[0]).sort(),
       finalSnapshot.lineUp.flatMap(({ id, onStage }) => (onStage ? [id] : [])).sort(),
     );
   },

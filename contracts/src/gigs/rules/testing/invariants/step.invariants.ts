@@ -19,7 +19,7 @@ const isReset = ({ events }: Step, { id, removed }: PerformerReadModel): boolean
 
 /**
  * Returns the performers in the events, and those whom they replace or who replace them. It finds performer ids by their prefix `aaaaaaaa`, which
- * `createPerformerFixture` gives them.
+ * `performers.fixture.ts` gives them.
  */
 function findAffectedIds(events: readonly GigEvent[], { performers }: GigSnapshot): Set<string> {
   const mentionedIds: string[] = JSON.stringify(events).match(/aaaaaaaa-[0-9a-f-]{27}/g) ?? [];
@@ -27,7 +27,7 @@ function findAffectedIds(events: readonly GigEvent[], { performers }: GigSnapsho
   return new Set([...mentionedIds, ...mentioned.flatMap((row) => [row.replacingPerformerId ?? [], row.replacedById ?? []].flat())]);
 }
 
-/** Computes the minutes that the step adds to a performer from the previous row and the event. */
+/** Computes, from the performer's previous row and the event, the minutes that the step adds to the performer's time on stage. */
 function computeAddedMinutes(step: Step, { id, stageStartTime }: PerformerReadModel): number {
   const left = step.events.find((it) => it.type === 'PerformerLeftStage' && it.data.performerId === id);
   if (left?.type !== 'PerformerLeftStage' || !left.data.counted || stageStartTime === null) return 0;

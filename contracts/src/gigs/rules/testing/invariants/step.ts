@@ -40,8 +40,9 @@ export interface Step {
   readonly afterDecision: GigSnapshot;
   /** The performers after the command is undone immediately; null when it recorded nothing or the undo is refused. */
   readonly restored: ReadonlyMap<PerformerId, Performer> | null;
-  /** All performers before and after the command. */
+  /** All performers before the command. */
   readonly performersBefore: ReadonlyMap<PerformerId, Performer>;
+  /** All performers after the command. */
   readonly performersAfter: ReadonlyMap<PerformerId, Performer>;
   /** The decision on the same command when it is repeated immediately. */
   readonly repeatedDecision: GigDecision;
