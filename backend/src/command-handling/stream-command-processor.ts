@@ -1,4 +1,5 @@
 import AsyncLock from 'async-lock';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { CommandBatch, type DraftResult } from './command-batch.js';
 import { CachedStream, StreamCache } from './stream-cache.js';
@@ -122,7 +123,11 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
       const commands = waiting.slice(0, batchSize);
       try {
         const results = await this.runOnStream(stream, waiting[0].budget, (execution) => this.record(execution, commands));
-        for (const result of results) waiting.shift()?.resolve(result);
+        const handled = waiting.splice(0, results.length);
+        const respond = (): void => results.forEach((result, index) => handled[index]?.resolve(result));
+        // the store gets the next batch first, in the next turn of the event loop, so that it works while these responses are built
+        if (this.waitingCommands.has(stream)) void nextTurn().then(() => nextTurn().then(respond));
+        else respond();
       } catch (error) {
         if (error instanceof CommandTimeout || commands.length === 1) waiting.shift()?.reject(error); // the others have more time left
         else batchSize = 1; // one of them cannot be handled, so each is now handled alone

@@ -4,6 +4,7 @@ import { type MutableGig } from './gig.state.js';
 export const copyGig = (gig: MutableGig): MutableGig => ({
   ...gig,
   performers: new Map(gig.performers),
-  actions: gig.actions.map((action) => ({ ...action, before: [...action.before] })),
+  // folding changes the last action, and replaces others
+  actions: gig.actions.map((action, index) => (index < gig.actions.length - 1 ? action : { ...action, before: [...action.before] })),
   command: { ...gig.command },
 });

@@ -31,10 +31,11 @@ export function rememberBefore({ actions, lastRevision }: MutableGig, performer:
 /** The effect of an undo. */
 export const undoEvolvers = {
   ActionUndone: (gig, { from, performers }) => {
-    const action = gig.actions.find((each) => each.from === from);
+    const index = gig.actions.findIndex((each) => each.from === from);
+    const action = gig.actions[index];
     const callsBefore = new Map(action?.before.map(({ id, calledAt }) => [id, calledAt]));
     for (const { performerId, ...state } of performers) restorePerformer(gig, performerId, state, callsBefore.get(performerId) ?? null);
-    if (action) action.undone = gig.current;
+    if (action) gig.actions[index] = { ...action, undone: gig.current };
   },
 } satisfies Partial<Evolvers>;
 

@@ -25,7 +25,7 @@ export async function measureOneGig(context: BenchContext): Promise<BenchResult[
   const rates = await compareRates(clientCount, insertServer.act, act);
   const compareProcessorMs = (baseline: ActionServer) =>
     compareAlternately([baseline, { server, act }], (each) => measureProcessorMs(each, clientCount));
-  const [comparedWithOwnGigs, comparedWithInserts] = [await compareProcessorMs(ownGigs), await compareProcessorMs(insertServer)];
+  const [withOwnGigs, withInserts] = [await compareProcessorMs(ownGigs), await compareProcessorMs(insertServer)];
   const visitor = new HttpClient(server);
   const prepareSignups = async () => {
     const path = routes.publicSignup(await (await TestGig.create(organisation, 'openmic')).generateSignupToken());
@@ -34,12 +34,8 @@ export async function measureOneGig(context: BenchContext): Promise<BenchResult[
   const times = await compareAlternately([() => Promise.resolve(insertServer.act), prepareSignups], measureAllAtOnce);
   return [
     withMinRatio(`stage actions over HTTP on one gig, ${clientCount} clients`, rates, 0.6, 'actions/s'),
-    withMaxRatio(
-      `processor time of the server per action on one gig, ${clientCount} clients, baseline a gig each`,
-      comparedWithOwnGigs,
-      1.3,
-    ),
-    withoutTarget(`processor time of the server per action on one gig, ${clientCount} clients`, comparedWithInserts, 'ms'),
+    withMaxRatio(`processor time of the server per action on one gig, ${clientCount} clients, baseline a gig each`, withOwnGigs, 1.3),
+    withoutTarget(`processor time of the server per action on one gig, ${clientCount} clients`, withInserts, 'ms'),
     withoutTarget(`${signupCount} signups at once on one gig`, times, 'ms'),
   ];
 }

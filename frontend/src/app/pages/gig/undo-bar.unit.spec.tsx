@@ -40,8 +40,7 @@ const takeOff = ({ id }: typeof ana) =>
   act(() => store.dispatch(commandsApi.endpoints.performerCommand.initiate({ type: 'TakeOffStage', id })));
 const pressU = (target: Element = document.body): boolean => fireEvent.keyDown(target, { key: 'u' });
 const queryBar = () => screen.queryByText(/is off stage$/);
-const readUndoBodies = () =>
-  server.requests.filter(({ path }) => path === commandPaths.UndoAction(fridayGigId)).map(({ body }) => body);
+const readUndoBodies = () => server.requests.filter(({ path }) => path === commandPaths.UndoAction(fridayGigId)).map(({ body }) => body);
 
 describe('UndoBar', () => {
   it('says what the last own action did, and undoes it', async () => {
