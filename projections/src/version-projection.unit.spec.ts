@@ -53,9 +53,9 @@ describe('versions', () => {
       ['20:09', renamed('Third')],
     ]);
     expect(versions).toMatchObject([
-      { name: 'Tuesday Jam', recorded_from: dateAt('20:00'), recorded_until: dateAt('20:05') },
-      { name: 'Second', recorded_from: dateAt('20:05'), recorded_until: dateAt('20:09') },
-      { name: 'Third', recorded_from: dateAt('20:09'), recorded_until: null },
+      { name: 'Tuesday Jam', recordedFrom: dateAt('20:00'), recordedUntil: dateAt('20:05') },
+      { name: 'Second', recordedFrom: dateAt('20:05'), recordedUntil: dateAt('20:09') },
+      { name: 'Third', recordedFrom: dateAt('20:09'), recordedUntil: null },
     ]);
   });
 
@@ -70,8 +70,8 @@ describe('versions', () => {
       batches,
     );
     expect(versions).toMatchObject([
-      { name: 'Tuesday Jam', recorded_until: dateAt('20:05') },
-      { name: 'Third', recorded_from: dateAt('20:05'), recorded_until: null },
+      { name: 'Tuesday Jam', recordedUntil: dateAt('20:05') },
+      { name: 'Third', recordedFrom: dateAt('20:05'), recordedUntil: null },
     ]);
   });
 
@@ -81,7 +81,7 @@ describe('versions', () => {
       ['20:05', performerAdded(ana)],
       ['20:06', { type: 'DescriptionChanged', data: { description: 'Bring a friend' } }],
     ]);
-    expect(versions).toMatchObject([{ recorded_from: dateAt('20:00'), recorded_until: null }]);
+    expect(versions).toMatchObject([{ recordedFrom: dateAt('20:00'), recordedUntil: null }]);
   });
 
   it('never begin before the previous one: after the clock is set back, an event counts as recorded with the previous event', () => {
@@ -92,8 +92,8 @@ describe('versions', () => {
       ['20:04', renamed('Fourth')],
     ]);
     expect(versions).toMatchObject([
-      { name: 'Tuesday Jam', recorded_until: dateAt('20:05') },
-      { name: 'Fourth', recorded_from: dateAt('20:05'), recorded_until: null },
+      { name: 'Tuesday Jam', recordedUntil: dateAt('20:05') },
+      { name: 'Fourth', recordedFrom: dateAt('20:05'), recordedUntil: null },
     ]);
   });
 
@@ -102,10 +102,10 @@ describe('versions', () => {
       ['20:00', gigCreated()],
       ['20:01', performerAdded(ana)],
     ] as const;
-    expect(project(analyticsPerformers, [...added, ['20:02', performerRemoved(ana)]])).toMatchObject([{ recorded_until: dateAt('20:02') }]);
+    expect(project(analyticsPerformers, [...added, ['20:02', performerRemoved(ana)]])).toMatchObject([{ recordedUntil: dateAt('20:02') }]);
     const deleted = ['20:03', { type: 'GigDeleted', data: { at: instantAt('20:03') } }] as const;
     for (const projection of [analyticsPerformers, analyticsGigs])
-      expect(project(projection, [...added, deleted])).toMatchObject([{ recorded_until: dateAt('20:03') }]);
+      expect(project(projection, [...added, deleted])).toMatchObject([{ recordedUntil: dateAt('20:03') }]);
   });
 });
 
@@ -118,12 +118,12 @@ describe('the entries of a gig', () => {
       [1, 120, 129],
     );
     const instantAtSecond = (seconds: number): number => instant(instantAt('00:00') + seconds * 1_000);
-    expect(rows.map(({ entries_before, recorded_ms }) => [entries_before, Array.isArray(recorded_ms) && recorded_ms.length])).toEqual([
+    expect(rows.map(({ entriesBefore, recordedMs }) => [entriesBefore, Array.isArray(recordedMs) && recordedMs.length])).toEqual([
       [0, 100],
       [100, 100],
       [200, 50],
     ]);
-    expect(rows.map(({ recorded_from, recorded_until }) => [recorded_from, recorded_until])).toEqual([
+    expect(rows.map(({ recordedFrom, recordedUntil }) => [recordedFrom, recordedUntil])).toEqual([
       [new Date(instantAtSecond(0)), new Date(instantAtSecond(100))],
       [new Date(instantAtSecond(100)), new Date(instantAtSecond(200))],
       [new Date(instantAtSecond(200)), null],

@@ -52,16 +52,14 @@ describe('copyRows', () => {
       '(number integer PRIMARY KEY, word text, letters text[] NOT NULL, spoken boolean NOT NULL, at timestamptz NOT NULL, weight float8 NOT NULL)';
     await client.query(`CREATE TABLE words ${columnDefinitions}; CREATE TABLE copied ${columnDefinitions}`);
     const table = EntityTable.forEntity(WordRow);
-    const rows = specialTexts.map((word, number) =>
-      table.toRecord({
-        number,
-        word,
-        letters: word === null ? [] : [word, `${word}${word}`],
-        spoken: number % 2 === 0,
-        at: new Date(number),
-        weight: number / 3,
-      }),
-    );
+    const rows = specialTexts.map((word, number) => ({
+      number,
+      word,
+      letters: word === null ? [] : [word, `${word}${word}`],
+      spoken: number % 2 === 0,
+      at: new Date(number),
+      weight: number / 3,
+    }));
     await client.query(table.upsertStatement('$1::jsonb'), [JSON.stringify(rows)]);
     await copyRows(client, table, 'copied', rows);
 

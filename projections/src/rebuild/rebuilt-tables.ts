@@ -104,19 +104,19 @@ const tryCopyRows = (...parameters: Parameters<typeof copyRows>): Promise<boolea
 
 /** Writes new rows by COPY, four times as fast as by INSERT. @throws Error with code 23505, without writing any, when one exists already */
 export async function copyRows(client: pg.Client, table: EntityTable, targetTable: string, rows: readonly TableRecord[]): Promise<void> {
-  const columnNames = table.columns.map(({ name }) => name);
-  const stream = client.query(copyFrom(`COPY "${targetTable}" (${columnNames.map((name) => `"${name}"`).join(', ')}) FROM STDIN`));
-  stream.end(toCopyLines(columnNames, rows));
+  const columnNames = table.columns.map(({ name }) => `"${name}"`).join(', ');
+  const stream = client.query(copyFrom(`COPY "${targetTable}" (${columnNames}) FROM STDIN`));
+  stream.end(toCopyLines(table, rows));
   await finished(stream);
 }
 
 /** Appends to one string, because joining many small strings would create much garbage. */
-function toCopyLines(columnNames: readonly string[], rows: readonly TableRecord[]): string {
+function toCopyLines({ columns }: EntityTable, rows: readonly TableRecord[]): string {
   let lines = '';
   for (const row of rows) {
     let separator = '';
-    for (const name of columnNames) {
-      lines += separator + toCopyText(row[name]);
+    for (const { property } of columns) {
+      lines += separator + toCopyText(row[property]);
       separator = '\t';
     }
     lines += '\n';

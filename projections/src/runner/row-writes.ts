@@ -8,7 +8,7 @@ interface TableWrites {
   readonly updates: Map<string, TableRecord>;
 }
 
-/** By table name: whole rows to insert or replace, and records with the columns to update in existing rows. */
+/** By table name: whole rows to insert or replace, and the properties to update in existing rows. */
 export type WritesByTable = Readonly<Record<string, { upsert?: readonly TableRecord[]; update?: readonly TableRecord[] }>>;
 
 /** Collects the row writes of a batch or of a rebuild's chunk, and merges those of the same row, so that each row is written once. */
@@ -19,15 +19,15 @@ export class RowWrites {
 
   add(entity: EntityClass<object>, write: RowWrite<object>): void {
     const { table, upserts, updates } = this.writesFor(entity);
-    const record = table.toRecord('upsert' in write ? write.upsert : write.update);
-    const key = table.keyOf(record);
+    const row = ('upsert' in write ? write.upsert : write.update) as TableRecord;
+    const key = table.keyOf(row);
     const upsert = upserts.get(key);
     this.addedCount++;
     if ('upsert' in write) {
-      upserts.set(key, record);
+      upserts.set(key, row);
       updates.delete(key);
-    } else if (upsert) upserts.set(key, { ...upsert, ...record });
-    else updates.set(key, { ...updates.get(key), ...record });
+    } else if (upsert) upserts.set(key, { ...upsert, ...row });
+    else updates.set(key, { ...updates.get(key), ...row });
   }
 
   /** Returns the writes for `BatchWriter`, which sends them as JSON, and `RebuiltTables`, which uses JSON or COPY. */
@@ -47,10 +47,10 @@ export class RowWrites {
   }
 }
 
-/** The values of a row, or of some of its columns, by column name. Times are `Date` objects. */
+/** The values of a row, or of some of its columns, by property name. Times are `Date` objects. */
 export type TableRecord = Readonly<Record<string, unknown>>;
 
-/** The table of an entity. Builds the SQL statements that write its rows from JSON. */
+/** The table of an entity. Builds the SQL statements that write its rows from JSON, in which they have the names of their properties. */
 export class EntityTable {
   private static readonly cache = new Map<EntityClass<object>, EntityTable>();
 
@@ -79,31 +79,21 @@ export class EntityTable {
       .sort((one, other) => (one.name < other.name ? -1 : 1));
   }
 
-  /** Converts property names to column names; leaves out properties that are undefined. */
-  toRecord(row: object): TableRecord {
-    const record: Record<string, unknown> = {};
-    for (const { property, name } of this.columns) {
-      const value: unknown = Reflect.get(row, property);
-      if (value !== undefined) record[name] = value;
-    }
-    return record;
-  }
-
-  /** Returns the primary key of a record as one string. NUL, which no text in Postgres can contain, follows each column. */
-  keyOf(record: TableRecord): string {
+  /** Returns the primary key of a row as one string. NUL, which no text in Postgres can contain, follows each value. */
+  keyOf(row: TableRecord): string {
     let key = '';
-    for (const { name } of this.keyColumns) {
-      const value = record[name];
+    for (const { property } of this.keyColumns) {
+      const value = row[property];
       key += `${value instanceof Date ? value.toISOString() : String(value)}\0`;
     }
     return key;
   }
 
-  /** Returns SQL that inserts or replaces rows. @param source SQL of a jsonb array of records @param targetTable has the same columns */
+  /** Returns SQL that inserts or replaces rows. @param source SQL of a jsonb array of rows @param targetTable has the same columns */
   upsertStatement(source: string, targetTable = this.name): string {
     const updates = this.otherColumns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
-    const columnDefinitions = this.columns.map(({ name, type }) => `${quoted(name)} ${type}`).join(', ');
-    return `INSERT INTO ${quoted(targetTable)} (${columnList(this.columns)}) SELECT ${columnList(this.columns)} FROM jsonb_to_recordset(${source}) AS input(${columnDefinitions})
+    const values = this.columns.map(({ property }) => quoted(property)).join(', ');
+    return `INSERT INTO ${quoted(targetTable)} (${columnList(this.columns)}) SELECT ${values} FROM jsonb_to_recordset(${source}) AS input(${this.inputColumns})
       ON CONFLICT (${columnList(this.keyColumns)}) DO UPDATE SET ${updates.join(', ')}`;
   }
 
@@ -113,12 +103,18 @@ export class EntityTable {
       USING (${columnList(this.keyColumns)}) WHERE ROW(one.*) IS DISTINCT FROM ROW(other.*)`;
   }
 
-  /** Returns SQL that updates, in existing rows, only the columns that a record has. The parameters are those of `upsertStatement`. */
+  /** Returns SQL that updates, in existing rows, only the properties that an element has. The parameters are those of `upsertStatement`. */
   updateStatement(source: string, targetTable = this.name): string {
-    const keyConditions = this.keyColumns.map(({ name, type }) => `target.${quoted(name)} = (input.value ->> '${name}')::${type}`);
-    return `UPDATE ${quoted(targetTable)} AS target SET (${columnList(this.otherColumns)}) =
-        (SELECT ${columnList(this.otherColumns)} FROM jsonb_populate_record(target, input.value))
-      FROM jsonb_array_elements(${source}) AS input WHERE ${keyConditions.join(' AND ')}`;
+    const toCondition = ({ name, property }: EntityColumn): string => `target.${quoted(name)} = input.${quoted(property)}`;
+    const toValue = ({ name, property }: EntityColumn): string =>
+      `${quoted(name)} = CASE WHEN element ? '${property}' THEN input.${quoted(property)} ELSE target.${quoted(name)} END`;
+    return `UPDATE ${quoted(targetTable)} AS target SET ${this.otherColumns.map(toValue).join(', ')}
+      FROM jsonb_array_elements(${source}) AS element, jsonb_to_record(element) AS input(${this.inputColumns})
+      WHERE ${this.keyColumns.map(toCondition).join(' AND ')}`;
+  }
+
+  private get inputColumns(): string {
+    return this.columns.map(({ property, type }) => `${quoted(property)} ${type}`).join(', ');
   }
 }
 

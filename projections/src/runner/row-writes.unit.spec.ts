@@ -21,22 +21,22 @@ const writesOf = (...writes: Parameters<RowWrites['add']>[1][]) => {
 };
 
 describe('RowWrites', () => {
-  it('groups writes under the names of tables and columns', () => {
+  it('groups writes under the names of tables', () => {
     expect(writesOf({ upsert: { number: 1, sortOfJam: 'sweet', fruits: ['plum'] } })).toEqual({
-      jams: { upsert: [{ number: 1, sort_of_jam: 'sweet', fruits: ['plum'] }] },
+      jams: { upsert: [{ number: 1, sortOfJam: 'sweet', fruits: ['plum'] }] },
     });
   });
 
   it('contains each row once, with the latest value of each column', () => {
     const one = { upsert: { number: 1, sortOfJam: 'sweet', fruits: null } };
     expect(writesOf(one, { update: { number: 1, sortOfJam: 'sour' } })).toEqual({
-      jams: { upsert: [{ number: 1, sort_of_jam: 'sour', fruits: null }] },
+      jams: { upsert: [{ number: 1, sortOfJam: 'sour', fruits: null }] },
     });
     expect(writesOf({ update: { number: 1, sortOfJam: 'sour' } }, one)).toEqual({
-      jams: { upsert: [{ number: 1, sort_of_jam: 'sweet', fruits: null }] },
+      jams: { upsert: [{ number: 1, sortOfJam: 'sweet', fruits: null }] },
     });
     expect(writesOf({ update: { number: 2, sortOfJam: 'sour' } }, { update: { number: 2, fruits: ['fig'] } })).toEqual({
-      jams: { update: [{ number: 2, sort_of_jam: 'sour', fruits: ['fig'] }] },
+      jams: { update: [{ number: 2, sortOfJam: 'sour', fruits: ['fig'] }] },
     });
   });
 

@@ -46,7 +46,7 @@ const append = async (commands: readonly { id: GigId; events: NewEvent[] }[], re
 /** Puts every upserted row into `merged` by table and key, as the upsert would write it into the table. */
 function mergeInto(merged: Map<string, unknown>, rows: RowWrites): void {
   for (const [table, { upsert = [] }] of Object.entries(rows.byTable()))
-    for (const row of upsert) merged.set(`${table} ${String(row.performer_id ?? row.gig_id)} ${JSON.stringify(row.recorded_from)}`, row);
+    for (const row of upsert) merged.set(`${table} ${String(row.performerId ?? row.gigId)} ${JSON.stringify(row.recordedFrom)}`, row);
 }
 
 describe('the analytics read models', () => {
