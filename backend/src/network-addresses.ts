@@ -9,19 +9,19 @@ export const isLoopback = (address: string): boolean => ipaddr.isValid(address) 
 
 /** Whether browsers on the server's machine reach it under `localhost`, and the hosts under which others reach it. */
 interface ServerHosts {
-  readonly isLocal: boolean;
+  readonly isReachableAtLocalhost: boolean;
   readonly networkHosts: readonly string[];
 }
 
 /** @param interfaces the network interfaces of the machine */
 export function findServerHosts(settings: AddressSettings, interfaces = networkInterfaces()): ServerHosts {
   const address = listenAddress(settings) ?? '::';
-  if (isLoopback(address)) return { isLocal: true, networkHosts: [] };
+  if (isLoopback(address)) return { isReachableAtLocalhost: true, networkHosts: [] };
   if (address !== '::' && address !== '0.0.0.0')
-    return { isLocal: false, networkHosts: [address.includes(':') ? `[${address}]` : address] };
+    return { isReachableAtLocalhost: false, networkHosts: [address.includes(':') ? `[${address}]` : address] };
   const addresses = Object.values(interfaces).flatMap((each) => each ?? []);
   const networkHosts = addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map((each) => each.address);
-  return { isLocal: true, networkHosts };
+  return { isReachableAtLocalhost: true, networkHosts };
 }
 
 /**

@@ -33,9 +33,9 @@ describe('the origins of links on a page at localhost', () => {
 });
 
 it('findServerHosts returns the hosts of the startup message', () => {
-  expect(findServerHosts({}, laptop)).toEqual({ isLocal: true, networkHosts: ['192.168.1.23'] });
-  expect(findServerHosts({ HOST: 'fd00::5' }, laptop)).toEqual({ isLocal: false, networkHosts: ['[fd00::5]'] });
-  expect(findServerHosts({ HOST: '::1' }, laptop)).toEqual({ isLocal: true, networkHosts: [] });
+  expect(findServerHosts({}, laptop)).toEqual({ isReachableAtLocalhost: true, networkHosts: ['192.168.1.23'] });
+  expect(findServerHosts({ HOST: 'fd00::5' }, laptop)).toEqual({ isReachableAtLocalhost: false, networkHosts: ['[fd00::5]'] });
+  expect(findServerHosts({ HOST: '::1' }, laptop)).toEqual({ isReachableAtLocalhost: true, networkHosts: [] });
 });
 
 it.each([

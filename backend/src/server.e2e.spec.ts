@@ -31,7 +31,7 @@ async function start(environment: Record<string, string> = {}): Promise<RunningS
 }
 const urlOf = ({ port }: RunningServer): string => `http://localhost:${port.toString()}`;
 
-async function connectionNames(): Promise<string[]> {
+async function readConnectionNames(): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT application_name AS name FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'jamjar%'`,
   );
@@ -61,7 +61,7 @@ describe('startServer', () => {
     await expect(start({ PORT: first.port.toString() })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     expect((await pool.query('SELECT FROM users')).rowCount).toBe(0);
     await first.close(); // it has database connections, too
-    await waitUntil(async () => (await connectionNames()).length === 0);
+    await waitUntil(async () => (await readConnectionNames()).length === 0);
   });
 });
 
@@ -96,7 +96,7 @@ describe('RunningServer.close', () => {
     await fetch(`${urlOf(server)}/api/health/live`);
     await server.close();
     await expect(fetch(`${urlOf(server)}/api/health/live`)).rejects.toThrow();
-    await waitUntil(async () => (await connectionNames()).length === 0);
+    await waitUntil(async () => (await readConnectionNames()).length === 0);
   });
 
   it('lets pending requests end', async () => {

@@ -9,7 +9,7 @@ export function toAddressLines(port: number, settings: Pick<Settings, 'HOST' | '
   return [
     '',
     'Jamjar is ready.',
-    ...localLines(settings, port),
+    ...toLocalLines(settings, port),
     ...(PUBLIC_URL ? [`  For everybody:    ${PUBLIC_URL}`] : []),
     ...(address && !HOST ? [`It listens on ${address} only, because PUBLIC_URL is https (HOST).`] : []),
     ...(TRUST_PROXY === 'on' ? ['TRUST_PROXY=on means 1: one proxy in front is trusted.'] : []),
@@ -17,9 +17,9 @@ export function toAddressLines(port: number, settings: Pick<Settings, 'HOST' | '
   ];
 }
 
-function localLines(settings: Pick<Settings, 'HOST' | 'PUBLIC_URL'>, port: number): string[] {
-  const { isLocal, networkHosts } = findServerHosts(settings);
-  const local = isLocal ? [`  On this machine:  http://localhost:${port.toString()}`] : [];
+function toLocalLines(settings: Pick<Settings, 'HOST' | 'PUBLIC_URL'>, port: number): string[] {
+  const { isReachableAtLocalhost, networkHosts } = findServerHosts(settings);
+  const local = isReachableAtLocalhost ? [`  On this machine:  http://localhost:${port.toString()}`] : [];
   return [...local, ...networkHosts.map((host) => `  On your network:  http://${host}:${port.toString()}`)];
 }
 

@@ -31,7 +31,7 @@ export const limits = {
   maxSignupNames: 20,
   /** A gig that nobody completes goes on until this many hours after its date, or until its end if that is later. */
   maxHoursWithoutEnd: 12,
-  /** Reconnecting the WebSocket: the delay doubles with each attempt. */
+  /** For reconnecting WebSockets and repeating a sign-out: the delay doubles with each attempt. `maxAttempts` applies to /ws only. */
   reconnect: { maxAttempts: 5, initialDelayMs: 1_000, maxDelayMs: 30_000 },
 } as const;
 

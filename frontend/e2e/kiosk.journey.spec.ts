@@ -35,7 +35,7 @@ const readLineUpNames = async (): Promise<string[]> => (await gig.lineUp()).map(
 
 describe('the kiosk', () => {
   /** Everything that the browser stores and the page shows, which must not contain data of an earlier visitor. */
-  const readStoredTexts = (): Promise<string> =>
+  const readPageState = (): Promise<string> =>
     page.evaluate(() =>
       JSON.stringify([document.body.innerText, Object.entries(localStorage), Object.entries(sessionStorage), location.href, history.state]),
     );
@@ -53,8 +53,8 @@ describe('the kiosk', () => {
       await page.getByAltText('QR code of your place').waitFor();
       await page.getByRole('button', { name: /^Next person/ }).click();
       await page.getByLabel('Your name').waitFor();
-      const storedTexts = await readStoredTexts();
-      expect([storedTexts.includes(name), storedTexts.includes('Notes of')]).toEqual([false, false]);
+      const pageState = await readPageState();
+      expect([pageState.includes(name), pageState.includes('Notes of')]).toEqual([false, false]);
     }
     expect(await page.evaluate(() => history.length)).toBe(historyLength);
     expect(new URL(page.url()).pathname).toBe(`/signup/${token}`);
@@ -71,7 +71,7 @@ describe('the kiosk', () => {
     while (!(await page.getByText('Registration failed').isVisible())) await page.clock.runFor(1_000);
     await page.clock.runFor(46_000); // longer than the 45 s without input after which the kiosk is reset
     await page.getByText('Registration failed').waitFor({ state: 'detached' });
-    expect([await page.getByLabel('Your name').inputValue(), (await readStoredTexts()).includes('Lou'), await readLineUpNames()]).toEqual([
+    expect([await page.getByLabel('Your name').inputValue(), (await readPageState()).includes('Lou'), await readLineUpNames()]).toEqual([
       '',
       false,
       [],

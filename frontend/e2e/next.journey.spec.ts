@@ -38,7 +38,7 @@ async function expectOnStage(name: string, next: string): Promise<void> {
 }
 
 /** Holds back the Next requests of both browsers until both are sent. */
-async function sendTogether(): Promise<void> {
+async function holdBackUntilBothSent(): Promise<void> {
   let waitingCount = 0;
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -57,7 +57,7 @@ describe('an open mic run with Next in two browsers', () => {
   });
 
   it('advances by one performer when both hosts tap at once, and tells the slower host who was first', async () => {
-    await sendTogether();
+    await holdBackUntilBothSent();
     await Promise.all([inesPage, samPage].map((userPage) => userPage.press('Next: Quinn Adler')));
     await expectOnStage('Quinn Adler', 'Rosa & Tom');
     const refusalText = /The stage has changed. Somebody is on stage \((ines|sam), \d\d:\d\d\)/;

@@ -63,7 +63,7 @@ function subtract(texts: readonly string[], others: readonly string[]): string[]
   return remaining;
 }
 
-it('the page of an open mic sends a request for every quick tap of two hosts on a row that did not move', async () => {
+it('the page of an open mic sends a request for every tap of two hosts on a row that did not move', async () => {
   const [ines, sam] = hosts;
   await Promise.all(hosts.map(({ page }) => watchMoves(page)));
   // taps another row if this one is gone: on a busy machine the taps may take so long that rows move between them

@@ -89,7 +89,7 @@ describe('an undo', () => {
   });
 });
 
-/** All performers without their revision, which an undo raises, too. */
+/** All performers without their revision, which an undo does not restore. */
 const readLineUp = async () => (await gig.lineUp()).map(({ revision: _revision, ...performer }) => performer);
 
 /** Runs in the page. @returns the labels of the controls that the bar covers, without parts that a scrolling element clips away */

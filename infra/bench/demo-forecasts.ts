@@ -45,7 +45,7 @@ export async function createDemoCases(context: BenchContext): Promise<ForecastCa
 /** SQL that converts a `timestamptz` column to an `Instant`. */
 const toInstantSql = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
-/** Reads the gigs, the newest first, once the read model contains all of them. */
+/** Reads the jams and open mics, the newest first, once the read model contains all gigs. */
 async function readGigs(pool: pg.Pool): Promise<DemoGig[]> {
   await waitUntil(async () => {
     const { rows } = await pool.query<{ gigs: string; events: string }>(

@@ -80,7 +80,7 @@ export class SocketGroup {
     return timeMs;
   }
 
-  /** @returns how many bytes all sockets receive in the second after an action */
+  /** @returns how many bytes all sockets receive during an action and in the second after it */
   async countBytesAfter(action: () => Promise<unknown>): Promise<number> {
     let bytes = 0;
     this.onMessage = (data) => (bytes += data.length);

@@ -31,7 +31,7 @@ const lastWeekOfAll = 4;
 /** So many minutes after its start, a gig calls nobody any more. */
 const gigMinutes = 200;
 
-/** A person who comes to the gigs during a part of the year. */
+/** A person who comes to the gigs during the whole year or a part of it. */
 interface Regular {
   person: DemoPerson;
   /** Weeks before today, like `lastWeek`. */

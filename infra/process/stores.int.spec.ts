@@ -12,14 +12,14 @@ afterAll(() => database.drop());
 const options = { applicationName: 'jamjar-spec', maxConnections: 1, migrations: [EventLog1795262400000] };
 const settingsWith = (environment: Record<string, string> = {}): Settings =>
   parseSettings({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, ...environment });
-const openSocketCount = (): number => process.getActiveResourcesInfo().filter((resource) => resource.startsWith('TCP')).length;
+const countOpenSockets = (): number => process.getActiveResourcesInfo().filter((resource) => resource.startsWith('TCP')).length;
 async function waitForSocketCount(count: number): Promise<void> {
-  while (openSocketCount() !== count) await sleep(10);
+  while (countOpenSockets() !== count) await sleep(10);
 }
 
 describe('openStores', () => {
   it('names EVENTSTORE_URL when the client of EventStoreDB refuses it, and leaves no connection open', async () => {
-    const socketCountBefore = openSocketCount();
+    const socketCountBefore = countOpenSockets();
     await expect(openStores(settingsWith({ EVENTSTORE_URL: 'esdb://store:port' }), options)).rejects.toThrow(
       'EVENTSTORE_URL cannot be read',
     );
@@ -27,17 +27,17 @@ describe('openStores', () => {
   });
 
   it('opens a listener and the event store in Postgres without EVENTSTORE_URL, and closes both', async () => {
-    const socketCountBefore = openSocketCount();
+    const socketCountBefore = countOpenSockets();
     const stores = await openStores(settingsWith(), options);
     expect(await stores.eventStore.head()).toBe(-1n);
     expect(stores.eventStore).toBeInstanceOf(PostgresEventStore);
-    expect(openSocketCount()).toBeGreaterThan(socketCountBefore);
+    expect(countOpenSockets()).toBeGreaterThan(socketCountBefore);
     await stores.close();
     await waitForSocketCount(socketCountBefore);
   });
 
   it('fails at once when Postgres cannot be reached, and leaves no connection open', async () => {
-    const socketCountBefore = openSocketCount();
+    const socketCountBefore = countOpenSockets();
     await expect(openStores(settingsWith({ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:9/nothing' }), options)).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });

@@ -5,7 +5,7 @@ export type ProxyTrust = (address: string, hop: number) => boolean;
 
 /** The greatest number of proxies. A setting that is a number never trusts this hop, while addresses are trusted at every hop. */
 const maxHops = 99;
-const isLocal = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal']);
+const isLoopbackOrPrivate = proxyAddress.compile(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
  * Reads the setting `TRUST_PROXY` (docs/rules.md#proxies): `off`, a number of proxies, `on` (one), or addresses and CIDRs as proxy-addr and
@@ -22,7 +22,7 @@ export function parseTrustedProxies(setting: string): ProxyTrust {
 
 /**
  * Whether the peer that is connected from `address` is a trusted proxy. If the setting is only a number of proxies, which would trust every direct
- * connection, the address must also be a loopback or private one.
+ * connection, the address must also be a loopback, link-local or private one.
  */
 export const isTrustedProxy = (trust: ProxyTrust, address: string): boolean =>
-  trust(address, 0) && (trust(address, maxHops) || isLocal(address, 0));
+  trust(address, 0) && (trust(address, maxHops) || isLoopbackOrPrivate(address, 0));

@@ -24,7 +24,7 @@ let embeddedServer: EmbeddedPostgres | undefined;
 export async function startTestServer({ isDurable = false } = {}): Promise<void> {
   if (!process.env.DATABASE_URL) {
     await removeAbandonedServers();
-    const parent = isDurable ? tmpdir() : await findFolderInMemory();
+    const parent = isDurable ? tmpdir() : await findTemporaryFolder();
     const dataDir = await mkdtemp(path.join(parent, `${folderPrefix}-${process.pid}-`));
     await chmod(dataDir, 0o755); // as root, the user `postgres` must be able to enter
     embeddedServer = await startEmbeddedPostgres({ dataDir });
@@ -39,7 +39,7 @@ const memoryFolder = '/dev/shm';
 const minFreeBytes = 4_000_000_000;
 
 /** Finds a folder for temporary data: in memory if there is room, where the kernel writes nothing to a disk. */
-async function findFolderInMemory(): Promise<string> {
+async function findTemporaryFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(memoryFolder).catch(() => ({ bavail: 0, bsize: 0 }));
   return bavail * bsize >= minFreeBytes ? memoryFolder : tmpdir();
 }

@@ -4,7 +4,10 @@ import { analyticsEntries } from './read-models/analytics/analytics-entries.proj
 import { analyticsGigs } from './read-models/analytics/analytics-gigs.projection.js';
 import { analyticsPerformers } from './read-models/analytics/analytics-performers.projection.js';
 
-/** The read models that analytics are computed from. They record no changes: analytics screens refetch after changes of the gigs group. */
+/**
+ * The read models that analytics are computed from. They record no changes: analytics screens refetch after messages about gigs and
+ * participants (`analytics.cache.ts` of the web app).
+ */
 export const analyticsGroup: ProjectionGroup = {
   name: 'analytics',
   stateProjections: [],

@@ -19,7 +19,7 @@ export const gigsGroup: ProjectionGroup = {
   eventProjections: [stints, timeline],
   versionProjections: [],
   migrations: Object.values(migrations),
-  toChanges: gigChanges,
+  toChanges: toGigChanges,
 };
 
 type GigChange = {
@@ -27,16 +27,16 @@ type GigChange = {
 }[NewChange['kind']];
 
 /** Returns one gig's changes of a batch, in this order: performers, gig, raffle, timeline, pace. */
-export function gigChanges(batch: ProjectedGigBatch): NewChange[] {
+export function toGigChanges(batch: ProjectedGigBatch): NewChange[] {
   const { gigId, gig, events, firstActionFrom, changedRows } = batch;
   // The timeline entries of an action change when a later batch adds events to it, so those of earlier batches are announced again
   const reannouncedRevisions = listRevisions({ from: firstActionFrom, to: Number(events[0]?.revision ?? firstActionFrom) - 1 });
   const hasChangedOldEntries = reannouncedRevisions.length > 0 || events.some(({ type }) => type === 'ActionUndone');
   const [changedPerformers, changedGigs] = [changedRows(performers), changedRows(gigs)];
   const changes: GigChange[] = [
-    ...performerChanges(gig, changedPerformers),
-    ...gigRowChanges(gig, changedGigs),
-    ...events.flatMap(raffleChanges),
+    ...toPerformerChanges(gig, changedPerformers),
+    ...toGigRowChanges(gig, changedGigs),
+    ...events.flatMap(toRaffleChanges),
     {
       kind: 'timeline',
       keys: { revisions: [...new Set([...reannouncedRevisions, ...events.flatMap(listChangedRevisions)])] },
@@ -67,20 +67,24 @@ const toCause = (event: RecordedGigEvent): ChangeCause => ({
 const canChangePace = ({ type, data }: RecordedGigEvent): boolean =>
   type === 'PerformerLeftStage' || type === 'TimeLimitSet' || (type === 'ActionUndone' && data.stints.length > 0);
 
-function performerChanges(gig: Gig, changedRows: readonly ChangedRow[]): GigChange[] {
+function toPerformerChanges(gig: Gig, changedRows: readonly ChangedRow[]): GigChange[] {
   const [first, second] = changedRows;
   if (!first) return [];
   if (second) return [{ kind: 'performers', keys: { performerIds: changedRows.map(({ key }) => performerId(key)) } }];
   const id = performerId(first.key);
-  return [{ kind: performerChangeKind(gig, id, first.isNew), keys: { performerId: id } }];
+  return [{ kind: getPerformerChangeKind(gig, id, first.isNew), keys: { performerId: id } }];
 }
 
-function performerChangeKind(gig: Gig, id: PerformerId, isNew: boolean): 'performer_created' | 'performer_updated' | 'performer_deleted' {
+function getPerformerChangeKind(
+  gig: Gig,
+  id: PerformerId,
+  isNew: boolean,
+): 'performer_created' | 'performer_updated' | 'performer_deleted' {
   if (gig.performers.get(id)?.status.kind === 'removed') return 'performer_deleted';
   return isNew ? 'performer_created' : 'performer_updated';
 }
 
-function gigRowChanges({ phase }: Gig, [changedRow]: readonly ChangedRow[]): GigChange[] {
+function toGigRowChanges({ phase }: Gig, [changedRow]: readonly ChangedRow[]): GigChange[] {
   if (!changedRow) return [];
   if (phase === 'deleted') return [{ kind: 'event_deleted', keys: {} }];
   return [{ kind: changedRow.isNew ? 'event_created' : 'event_updated', keys: {} }];
@@ -96,7 +100,7 @@ function toTimelineRows(events: readonly RecordedGigEvent[]): TimelineReadModel[
   return events.map((event) => toTimelineRow(event, firstRevisions.get(event.commandId) ?? Number(event.revision)));
 }
 
-function raffleChanges(event: RecordedGigEvent): GigChange[] {
+function toRaffleChanges(event: RecordedGigEvent): GigChange[] {
   if (event.type === 'RaffleReset') return [{ kind: 'raffle_reset', keys: { affectedPerformers: event.data.affected.length } }];
   if (event.type !== 'RaffleDrawn') return [];
   const { winner, entries } = event.data;

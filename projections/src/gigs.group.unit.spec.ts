@@ -38,10 +38,10 @@ function changesOf(earlier: readonly GigEvent[], batch: readonly GigEvent[]): re
     changedRows: (projection) => trackers.get(projection)?.(gig) ?? [],
   });
 }
-const kindsAndKeys = (changes: readonly NewChange[]) => changes.map(({ kind, keys }) => [kind, keys]);
+const toKindsAndKeys = (changes: readonly NewChange[]) => changes.map(({ kind, keys }) => [kind, keys]);
 
 // The number in `performerWentOnStage` and `performerLeftStage` is the number of the stint
-describe('gigChanges', () => {
+describe('toGigChanges', () => {
   it('announces a new gig to its organisation', () => {
     expect(changesOf([], [gigCreated()])).toEqual([
       {
@@ -89,7 +89,7 @@ describe('gigChanges', () => {
   });
 
   it('announces a new performer, and the gig because its number of performers changed', () => {
-    expect(kindsAndKeys(changesOf([gigCreated()], [performerAdded(ana)]))).toEqual([
+    expect(toKindsAndKeys(changesOf([gigCreated()], [performerAdded(ana)]))).toEqual([
       ['performer_created', { performerId: ana }],
       ['event_updated', {}],
       ['timeline', { revisions: [1] }],
@@ -97,18 +97,18 @@ describe('gigChanges', () => {
   });
 
   it('announces a changed performer, but not the unchanged gig', () => {
-    expect(kindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerSelected(ana)]))).toEqual([
+    expect(toKindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerSelected(ana)]))).toEqual([
       ['performer_updated', { performerId: ana }],
       ['timeline', { revisions: [2] }],
     ]);
   });
 
   it('announces a removed performer, also when they were added in the same batch', () => {
-    expect(kindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerRemoved(ana)]))[0]).toEqual([
+    expect(toKindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerRemoved(ana)]))[0]).toEqual([
       'performer_deleted',
       { performerId: ana },
     ]);
-    expect(kindsAndKeys(changesOf([gigCreated()], [performerAdded(ana), performerRemoved(ana)]))).toEqual([
+    expect(toKindsAndKeys(changesOf([gigCreated()], [performerAdded(ana), performerRemoved(ana)]))).toEqual([
       ['performer_deleted', { performerId: ana }],
       ['event_updated', {}], // the same number of performers, at a later revision
       ['timeline', { revisions: [1, 2] }],
@@ -125,7 +125,7 @@ describe('gigChanges', () => {
       performerSelected(bo, ana),
     ];
     expect(
-      kindsAndKeys(
+      toKindsAndKeys(
         changesOf(earlier, [
           performerLeftStage(ana, 1, instantAt('20:07')),
           performerWentOnStage(bo, 1, instantAt('20:07'), ana),
@@ -148,13 +148,13 @@ describe('gigChanges', () => {
     ];
     const earlier = [gigCreated(), performerAdded(ana), performerAdded(bo)];
     const drawn: GigEvent = { type: 'RaffleDrawn', data: { seed: '01', entries, winner: bo, at: instantAt('21:00') } };
-    expect(kindsAndKeys(changesOf(earlier, [drawn]))).toEqual([
+    expect(toKindsAndKeys(changesOf(earlier, [drawn]))).toEqual([
       ['performer_updated', { performerId: bo }],
       ['raffle_winner', { revision: 3, winner: bo, totalEntrances: 5, eligibleParticipants: 2 }],
       ['timeline', { revisions: [3] }],
     ]);
     const reset: GigEvent = { type: 'RaffleReset', data: { affected: [bo], at: instantAt('21:30') } };
-    expect(kindsAndKeys(changesOf([...earlier, drawn], [{ type: 'RaffleSwitched', data: { enabled: true } }, reset]))).toEqual([
+    expect(toKindsAndKeys(changesOf([...earlier, drawn], [{ type: 'RaffleSwitched', data: { enabled: true } }, reset]))).toEqual([
       ['performer_updated', { performerId: bo }],
       ['event_updated', {}],
       ['raffle_reset', { affectedPerformers: 1 }],
@@ -163,11 +163,11 @@ describe('gigChanges', () => {
   });
 
   it('announces the completion and the deletion of a gig', () => {
-    expect(kindsAndKeys(changesOf([gigCreated()], [{ type: 'GigCompleted', data: { at: instantAt('23:00') } }]))[0]).toEqual([
+    expect(toKindsAndKeys(changesOf([gigCreated()], [{ type: 'GigCompleted', data: { at: instantAt('23:00') } }]))[0]).toEqual([
       'event_updated',
       {},
     ]);
-    expect(kindsAndKeys(changesOf([gigCreated()], [{ type: 'GigDeleted', data: { at: instantAt('23:00') } }]))[0]).toEqual([
+    expect(toKindsAndKeys(changesOf([gigCreated()], [{ type: 'GigDeleted', data: { at: instantAt('23:00') } }]))[0]).toEqual([
       'event_deleted',
       {},
     ]);
@@ -183,12 +183,12 @@ describe('gigChanges', () => {
     });
     const earlier = [gigCreated(), performerAdded(ana), performerSelected(ana)];
     const [performerChange, timelineChange] = changesOf(earlier, [undo(2, 2)]);
-    expect(kindsAndKeys([performerChange, timelineChange].flatMap((change) => change ?? []))).toEqual([
+    expect(toKindsAndKeys([performerChange, timelineChange].flatMap((change) => change ?? []))).toEqual([
       ['performer_updated', { performerId: ana }],
       ['timeline', { revisions: [2, 3] }],
     ]);
     expect(timelineChange?.projected?.timeline).toBeNull();
-    expect(kindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerSelected(ana), undo(2, 2)])).at(-1)).toEqual([
+    expect(toKindsAndKeys(changesOf([gigCreated(), performerAdded(ana)], [performerSelected(ana), undo(2, 2)])).at(-1)).toEqual([
       'timeline',
       { revisions: [2, 3] },
     ]);

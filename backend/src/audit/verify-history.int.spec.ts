@@ -26,7 +26,8 @@ afterEach(async () => {
 });
 afterAll(() => log.close());
 
-const verify = (isGapless = true): ReturnType<typeof verifyHistory> => verifyHistory(store, { isGapless, idleTimeoutMs: 300 });
+const verify = ({ isGapless } = { isGapless: true }): ReturnType<typeof verifyHistory> =>
+  verifyHistory(store, { isGapless, idleTimeoutMs: 300 });
 
 describe('verifyHistory', () => {
   it('reports recorded streams as intact', async () => {
@@ -93,7 +94,7 @@ describe('verifyHistory', () => {
       eventCount: 5,
       brokenEvents: [{ stream, revision: 2n, position: 3n, reason: expect.stringContaining('1 event is missing') as unknown }],
     });
-    expect(await verify(false)).toMatchObject({
+    expect(await verify({ isGapless: false })).toMatchObject({
       brokenEvents: [{ stream, revision: 2n, reason: 'it has revision 2, where 1 should follow' }],
     });
   });
@@ -101,7 +102,7 @@ describe('verifyHistory', () => {
   it('reports the event after a deleted one when it was given the revision and position of the deleted one', async () => {
     await log.runWithoutAppendOnlyTrigger('DELETE FROM events WHERE position = 2');
     await log.runWithoutAppendOnlyTrigger('UPDATE events SET revision = 1, position = 2 WHERE position = 3');
-    expect(await verify(false)).toMatchObject({
+    expect(await verify({ isGapless: false })).toMatchObject({
       brokenEvents: [{ stream, revision: 1n, position: 2n, reason: expect.stringContaining('hash') as unknown }],
     });
   });

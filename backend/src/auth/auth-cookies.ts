@@ -49,7 +49,7 @@ export class AuthCookies {
   }
 
   /** Creates the browser cookie with this account added: its name, value and options. */
-  knownBrowserCookie(request: IncomingMessage, username: string): [name: string, value: string, options: CookieOptions] {
+  createKnownBrowserCookie(request: IncomingMessage, username: string): [name: string, value: string, options: CookieOptions] {
     const { id, signatures } = this.readBrowser(request);
     const signature = this.signAccount(id, username);
     const latest = [signature, ...signatures.filter((other) => other !== signature)].slice(0, maxAccounts);

@@ -38,7 +38,7 @@ describe('readKnownBrowser', () => {
   /** The cookie header after these accounts have signed in one after the other. */
   const signInAll = (...usernames: string[]): string =>
     usernames.reduce((header, username) => {
-      const [name, value] = cookies.knownBrowserCookie(request(header), username);
+      const [name, value] = cookies.createKnownBrowserCookie(request(header), username);
       return `${name}=${value}`;
     }, '');
 
@@ -79,7 +79,7 @@ describe('with an https PUBLIC_URL', () => {
       cookie: { httpOnly: true, secure: true, sameSite: 'lax', path: '/' },
     });
     expect(secure.session.cookie).not.toHaveProperty('domain');
-    const [name, value, options] = secure.knownBrowserCookie(request(), 'ana');
+    const [name, value, options] = secure.createKnownBrowserCookie(request(), 'ana');
     expect([name, options]).toEqual(['__Host-jamjar.browser', { ...secure.session.cookie, maxAge: 180 * 24 * 3_600_000 }]);
     expect(secure.readSessionId(request(`jamjar.sid=${signed}`))).toBeNull();
     expect(secure.readSessionId(request(`__Host-jamjar.sid=${signed}`))).toBe('some.id');

@@ -119,11 +119,11 @@ describe('a session', () => {
   it('is cached: requests neither read it from Postgres nor write it', async () => {
     const browser = await signIn(app, godLogin.username);
     await browser.get('/api/auth/user');
-    const before = await sessionRow(browser);
-    await whileLocked('user_sessions', async () => {
+    const before = await readSessionRow(browser);
+    await runWhileLocked('user_sessions', async () => {
       for (let request = 0; request < 10; request++) expect((await browser.get('/api/auth/user')).status).toBe(200);
     });
-    expect(await sessionRow(browser)).toEqual(before);
+    expect(await readSessionRow(browser)).toEqual(before);
   });
 
   it('ends when the password is reset from the console', async () => {
@@ -173,14 +173,14 @@ describe('with an https PUBLIC_URL', () => {
   });
 });
 
-async function sessionRow({ cookie }: HttpClient): Promise<unknown> {
+async function readSessionRow({ cookie }: HttpClient): Promise<unknown> {
   const id = /s%3A([\w-]+)/.exec(cookie ?? '')?.[1];
   const { rows } = await app.infrastructure.pool.query('SELECT sess::text, expire, xmin::text FROM user_sessions WHERE sid = $1', [id]);
   return rows;
 }
 
 /** Runs `work` while the table is locked against all reads and writes. */
-async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+async function runWhileLocked(table: string, work: () => Promise<void>): Promise<void> {
   await runInTransaction(app.infrastructure.pool, async (client) => {
     await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     await work();

@@ -72,7 +72,7 @@ function fieldsOf(dto: Type | null): string[] {
 }
 
 /** Checksums of all tables except those that may change although requests are refused: sessions, rate limits and running servers. */
-async function tableChecksums(): Promise<unknown> {
+async function computeTableChecksums(): Promise<unknown> {
   const { rows } = await app.infrastructure.pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'servers', 'user_sessions')`,
   );
@@ -80,9 +80,9 @@ async function tableChecksums(): Promise<unknown> {
   return (await app.infrastructure.pool.query(`${sums.join(' UNION ALL ')} ORDER BY name`)).rows;
 }
 async function expectNoChanges(work: () => Promise<void>): Promise<void> {
-  const before = await tableChecksums();
+  const before = await computeTableChecksums();
   await work();
-  expect(await tableChecksums()).toEqual(before);
+  expect(await computeTableChecksums()).toEqual(before);
 }
 
 describe('every changing route', () => {

@@ -80,7 +80,7 @@ const requestsWithForeignId = ({ ids, gig }: OrganisationData): Readonly<Record<
   };
 };
 
-/** All fields of request bodies that hold ids. */
+/** All fields of request bodies whose names end in `Id` or `Ids`. */
 const idFields = (): { key: string; route: RouteDescription; field: string }[] =>
   allRoutes().flatMap((route) => {
     const dto = readDtoType(route.controller, route.handler, 'body');
@@ -109,7 +109,7 @@ it('an id of another kind of resource is unknown, also to a member who has just 
 });
 
 describe('an id of another organisation in a request body', () => {
-  it('is tested for every field that can hold an id', () => {
+  it('is tested for every field whose name ends in Id or Ids', () => {
     expect(
       idFields()
         .map(({ key }) => key)

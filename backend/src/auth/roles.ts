@@ -4,7 +4,7 @@ import { type RefusalCode } from '@jamjar/contracts/refusals';
 import { type ResourceKind, type RequiredRole } from './require-role.decorator.js';
 import { type Principal } from './principal.js';
 
-const rank = (role: OrganisationRole): number => organisationRoles.indexOf(role);
+const rankOf = (role: OrganisationRole): number => organisationRoles.indexOf(role);
 const isOrganisationRole = (required: RequiredRole): required is OrganisationRole => organisationRoles.some((role) => role === required);
 
 /** The refusal code for an unknown resource of each kind. */
@@ -17,7 +17,7 @@ export const notFoundCodeByKind: Readonly<Record<ResourceKind, RefusalCode>> = {
 
 /** Whether a role is at least the required one, inside one organisation. */
 export const roleIncludes = (role: OrganisationRole, required: RequiredRole): boolean =>
-  required === 'anyone' || required === 'signedIn' || (isOrganisationRole(required) && rank(role) >= rank(required));
+  required === 'anyone' || required === 'signedIn' || (isOrganisationRole(required) && rankOf(role) >= rankOf(required));
 
 /** Whether the principal has the required role in at least one organisation. God has every role, and `signedIn` needs no organisation. */
 export const hasRoleAnywhere = (principal: Principal, required: RequiredRole): boolean =>

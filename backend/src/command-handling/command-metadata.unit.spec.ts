@@ -25,7 +25,7 @@ describe('deriveOrGenerateCommandId', () => {
     expect(deriveOrGenerateCommandId('user-1', 'gig-1', null)).not.toBe(deriveOrGenerateCommandId('user-1', 'gig-1', null));
   });
 
-  it('returns the same id for the same empty key, too', () => {
+  it('returns the same id each time for an empty key', () => {
     expect(deriveOrGenerateCommandId('user-1', 'gig-1', '')).toBe(deriveOrGenerateCommandId('user-1', 'gig-1', ''));
   });
 });

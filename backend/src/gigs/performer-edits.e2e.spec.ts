@@ -67,7 +67,7 @@ describe('editing a performer', () => {
   it('writes change rows and audit entries only for what the edit changed', async () => {
     const gig = await TestGig.create(organisation);
     const { id, participantId } = await gig.addPerformer('Ivy', { notes: 'a note' });
-    const changeKinds = async (): Promise<string[]> => {
+    const readChangeKinds = async (): Promise<string[]> => {
       await waitUntilCaughtUp(app);
       const { rows } = await app.infrastructure.pool.query<{ kind: string }>(
         `SELECT kind FROM changes WHERE keys ->> 'participantId' = $1 OR keys ->> 'performerId' = $2 ORDER BY seq`,
@@ -75,10 +75,10 @@ describe('editing a performer', () => {
       );
       return rows.map(({ kind }) => kind);
     };
-    expect(await changeKinds()).toEqual(['participant_created', 'performer_created']);
+    expect(await readChangeKinds()).toEqual(['participant_created', 'performer_created']);
     for (const _ of [1, 2]) await gig.patchPerformer('Ivy', { notes: 'another', phone: '1', tier: 'T1' });
     // The phone and the note are in relational rows, the tier in an event: one change each; only edits of relational rows are audited
-    expect((await changeKinds()).slice(2).sort()).toEqual(['participant_updated', 'performer_updated', 'performer_updated']);
+    expect((await readChangeKinds()).slice(2).sort()).toEqual(['participant_updated', 'performer_updated', 'performer_updated']);
     const { rows: audit } = await app.infrastructure.pool.query(
       'SELECT action, object_kind, fields FROM audit_log WHERE object_id = ANY ($1) ORDER BY id',
       [[id, participantId]],

@@ -43,7 +43,7 @@ const actions: readonly (readonly [PatchPredicate, ToCommand])[] = [
     (performerId, _at, { sortOrder = 0 }) => ({ type: 'SetSortOrder', data: { performerId, sortOrder } }),
   ],
   [
-    (patch) => patch.replacingPerformerId === null && definedFields(patch).every((field) => replacementFields.has(field)),
+    (patch) => patch.replacingPerformerId === null && listDefinedFields(patch).every((field) => replacementFields.has(field)),
     (performerId) => ({ type: 'CancelReplacement', data: { performerId } }),
   ],
 ];
@@ -57,7 +57,7 @@ const replacementFields: ReadonlySet<string> = new Set(['replacingPerformerId', 
  */
 export function interpretPatch(patch: PerformerPatch, performerId: PerformerId, at: Instant): PatchInterpretation {
   const edit = toEdit(patch);
-  const fields = definedFields(patch);
+  const fields = listDefinedFields(patch);
   const action = actions.find(([matchesPatch]) => matchesPatch(patch));
   if (action) {
     const unsupportedField = fields.find((field) => field in edit && field !== 'instruments');
@@ -77,7 +77,7 @@ function toSelectPerformerCommand(performerId: PerformerId, _at: Instant, patch:
   return { type: 'SelectPerformer', data: { performerId, instruments, replacingPerformerId: patch.replacingPerformerId ?? null } };
 }
 
-const definedFields = (patch: PerformerPatch): string[] =>
+const listDefinedFields = (patch: PerformerPatch): string[] =>
   Object.entries(patch)
     .filter(([, value]) => value !== undefined)
     .map(([field]) => field);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const participantNames = async (): Promise<string[]> =>
+const readParticipantNames = async (): Promise<string[]> =>
   unwrapBody(await organisation.operatorClient.get<ParticipantView[]>(routes.participantsOfOrganisation(organisation.id))).map(
     ({ name }) => name,
   );
@@ -61,8 +61,8 @@ describe('the registration of a performer', () => {
       name: 'Nobody Two',
     });
     expect(noInstrument.status).toBe(400);
-    expect(await participantNames()).not.toEqual(expect.arrayContaining(['Nobody One']));
-    expect(await participantNames()).not.toEqual(expect.arrayContaining(['Nobody Two']));
+    expect(await readParticipantNames()).not.toEqual(expect.arrayContaining(['Nobody One']));
+    expect(await readParticipantNames()).not.toEqual(expect.arrayContaining(['Nobody Two']));
     expect(await detailsOf(gig)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('the registration of a performer', () => {
     const { length: recordCountBefore } = await queryRows('SELECT FROM idempotency', []);
     const responses = await Promise.all(Array.from({ length: 12 }, (_, index) => add(gig, index % 2 ? 'Racing Ray' : 'racing  RAY')));
     expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
-    expect((await participantNames()).filter((name) => name.toLowerCase().includes('ray'))).toHaveLength(1);
+    expect((await readParticipantNames()).filter((name) => name.toLowerCase().includes('ray'))).toHaveLength(1);
     expect(await detailsOf(gig)).toHaveLength(1);
     expect(await queryRows('SELECT FROM idempotency', [])).toHaveLength(recordCountBefore + 1);
   });
@@ -80,7 +80,7 @@ describe('the registration of a performer', () => {
     const gigs = await Promise.all([1, 2, 3, 4].map(() => TestGig.create(organisation)));
     const performers = await Promise.all(gigs.map((gig) => add(gig, 'Busy Bee')));
     expect(new Set(performers.map(({ body: performer }) => performer.participantId)).size).toBe(1);
-    expect((await participantNames()).filter((name) => name === 'Busy Bee')).toHaveLength(1);
+    expect((await readParticipantNames()).filter((name) => name === 'Busy Bee')).toHaveLength(1);
   });
 
   it('is completed by a retry when the server crashed in the first attempt before it recorded the event', async () => {
@@ -93,7 +93,7 @@ describe('the registration of a performer', () => {
       participantId: expect.any(String) as string,
     });
     expect(await detailsOf(gig)).toHaveLength(1);
-    expect((await participantNames()).filter((name) => name === 'Halfway Hal')).toHaveLength(1);
+    expect((await readParticipantNames()).filter((name) => name === 'Halfway Hal')).toHaveLength(1);
     expect((await add(gig, 'Somebody Else', key)).status).toBe(422);
   });
 
@@ -124,7 +124,7 @@ describe('the registration of a performer', () => {
 
     // Abandoned Abe, and Known Kim at the other gig
     expect(await app.nestApp.get(RegistrationCleanup).deleteAbandonedRegistrations()).toBe(2);
-    const remaining = await participantNames();
+    const remaining = await readParticipantNames();
     expect(remaining).not.toContain('Abandoned Abe');
     expect(remaining).toEqual(expect.arrayContaining(['Young Yve', 'Known Kim']));
     expect(await detailsOf(otherGig)).toEqual([]);
@@ -141,7 +141,7 @@ describe('the registration of a performer', () => {
     await queryRows(`UPDATE performer_details SET created_at = now() - interval '16 minutes' WHERE gig_id = $1`, [gig.id]);
     expect(await app.nestApp.get(RegistrationCleanup).deleteAbandonedRegistrations()).toBe(1);
     await client.next('resync');
-    expect(await participantNames()).not.toContain('Ghostly Gus');
+    expect(await readParticipantNames()).not.toContain('Ghostly Gus');
     await client.close();
   });
 });

@@ -7,7 +7,7 @@ import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { type HttpClient } from '../testing/http-client.js';
 import { TestGig, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
-import { changedMeanwhileResponse, startTwoEditors, type TwoEditors } from '../testing/two-editors.fixture.js';
+import { toChangedMeanwhileResponse, startTwoEditors, type TwoEditors } from '../testing/two-editors.fixture.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { WsClient } from '../testing/ws-client.js';
 
@@ -54,7 +54,7 @@ describe('two people who edit an event', () => {
     unwrapBody(await put(god, { venue: 'New hall', endsAt: null, was: { venue: 'Old bar', endsAt: before.endsAt } }));
     const edit = { name: 'Late Jam', venue: 'Attic', endsAt: '2031-03-02T23:00:00+00:00' };
     const refused = await put(ines, { ...edit, was: { name: 'Jam', venue: 'Old bar', endsAt: '2031-03-02T23:00:00+01:00' } });
-    expect(refused).toMatchObject(changedMeanwhileResponse({ venue: 'New hall', endsAt: null }));
+    expect(refused).toMatchObject(toChangedMeanwhileResponse({ venue: 'New hall', endsAt: null }));
     expect(Object.keys((refused.body as unknown as { current: object }).current).sort()).toEqual(['endsAt', 'venue']);
     expect(unwrapBody(await put(ines, {}))).toMatchObject({ name: 'Jam', venue: 'New hall', endsAt: null });
     unwrapBody(await put(ines, { ...edit, was: { name: 'Jam', venue: 'New hall', endsAt: null } }));
@@ -74,7 +74,7 @@ describe('two people who edit an event', () => {
     );
     const { venue } = unwrapBody(await ines.put<GigView>(routes.event(gig.id), {}));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)).toMatchObject(changedMeanwhileResponse({ venue }));
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(toChangedMeanwhileResponse({ venue }));
   });
 
   it('are also refused when the other has changed the signup limit since', async () => {
@@ -82,7 +82,7 @@ describe('two people who edit an event', () => {
     const setLimit = (client: HttpClient, limit: number, was: number | null) =>
       client.patch<GigView>(commandPaths.SetSignupLimit(gig.id), { limit, was: { limit: was } });
     unwrapBody(await setLimit(god, 30, null));
-    expect(await setLimit(ines, 25, null)).toMatchObject(changedMeanwhileResponse({ limit: 30 }));
+    expect(await setLimit(ines, 25, null)).toMatchObject(toChangedMeanwhileResponse({ limit: 30 }));
     expect(unwrapBody(await setLimit(ines, 25, 30))).toMatchObject({ signupLimit: 25 });
   });
 
@@ -132,7 +132,7 @@ describe('two people who edit a performer', () => {
     const { id } = await addPerformer();
     const patch = (client: HttpClient, edit: object) => client.patch<PerformerView>(`/api/performers/${id}`, edit);
     unwrapBody(await patch(god, theirs));
-    expect(await patch(ines, { ...mine, phone: '1', was: { ...was, phone: null } })).toMatchObject(changedMeanwhileResponse(theirs));
+    expect(await patch(ines, { ...mine, phone: '1', was: { ...was, phone: null } })).toMatchObject(toChangedMeanwhileResponse(theirs));
     expect(unwrapBody(await ines.get(`/api/performers/${id}`))).toMatchObject({ ...theirs, phone: null });
     expect(unwrapBody(await patch(ines, { ...mine, phone: '1', was: { ...theirs, phone: null } }))).toMatchObject({ ...mine, phone: '1' });
   });
@@ -152,7 +152,7 @@ describe('two people who edit a performer', () => {
     const { participantId: id, name } = await addPerformer();
     const patch = (client: HttpClient, edit: object) => client.patch<ParticipantView>(routes.participant(participantId(id)), edit);
     unwrapBody(await patch(god, { instagram: '@ana', name: `${name} B` }));
-    expect(await patch(ines, { name: `${name} C`, was: { name } })).toMatchObject(changedMeanwhileResponse({ name: `${name} B` }));
+    expect(await patch(ines, { name: `${name} C`, was: { name } })).toMatchObject(toChangedMeanwhileResponse({ name: `${name} B` }));
     expect(unwrapBody(await patch(ines, { phone: '1', was: { phone: null } }))).toMatchObject({ instagram: '@ana', name: `${name} B` });
   });
 

@@ -23,8 +23,8 @@ interface Connection {
   readonly firstBytesTimer: NodeJS.Timeout;
   unansweredRequests: number;
   /**
-   * How many bytes it had received when it became idle. If it has received more by the time it would be closed, it is sending a request and
-   * is spared. Null once it was spared, so that this happens only once.
+   * How many bytes it had received after its last response; 0 before its first request. If it has received more by the time it would be
+   * closed, it is sending a request and is spared. Null once it was spared, so that this happens only once.
    */
   bytesWhenIdle: number | null;
 }

@@ -9,7 +9,7 @@ import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/comman
 /** Event that a response emits when its request has been handled, but its client has gone. */
 export const requestHandled = Symbol('requestHandled');
 
-/** `retryAfterSeconds`: sent with 429 and 503 as Retry-After. */
+/** The inherited `retryAfterSeconds` is sent with 429 and 503 as Retry-After, by default 1. */
 interface RefusalOptions extends RefusalDetails {
   /** Replaces the default message, which is that of `refusals` or, for INVALID, the first field's name and error. */
   message?: string;
@@ -48,7 +48,7 @@ const refusalCodeByErrorClass: ReadonlyMap<unknown, RefusalCode> = new Map<unkno
   [QueryRunnerAlreadyReleasedError, 'BUSY'],
   [QueryRunnerProviderAlreadyReleasedError, 'BUSY'],
 ]);
-/** The refusal code for exceptions of Nest, and of the body parser, by their HTTP status. */
+/** The refusal code for exceptions of Nest, and errors of raw-body and Express, by their HTTP status. */
 const refusalCodeByStatus: Readonly<Record<number, RefusalCode>> = {
   401: 'NOT_SIGNED_IN',
   403: 'NOT_ALLOWED',
@@ -57,7 +57,10 @@ const refusalCodeByStatus: Readonly<Record<number, RefusalCode>> = {
   429: 'TOO_MANY_ATTEMPTS',
   503: 'BUSY',
 };
-/** Codes of Node and Postgres (SQLSTATE): the database is unreachable, stopping, starting or full, or cancelled a slow statement. */
+/**
+ * Codes of Node and Postgres (SQLSTATE): the database is unreachable, stopping or starting, has no connection left, or has cancelled a slow
+ * statement.
+ */
 const databaseUnavailableCode = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|57P01|57P02|57P03|57014|53300|08\w{3})$/;
 /** Messages of `pg` and of its pool, whose errors have no code, and of a database that is closed to connections. */
 const databaseUnavailableMessage =
@@ -105,7 +108,10 @@ export const toRefusalBody = ({ code, message, errors, last, current }: RefusalE
 const isDatabaseUnavailable = (error: Error): boolean =>
   databaseUnavailableCode.test(String(Reflect.get(error, 'code'))) || databaseUnavailableMessage.test(error.message);
 
-/** For exceptions of Nest, and of the body parser (malformed JSON, too large, unknown charset). Any other 4xx becomes INVALID. */
+/**
+ * For exceptions of Nest, and errors of raw-body (too large, aborted, wrong length) and Express (malformed path).
+ * Any other 4xx becomes INVALID.
+ */
 function refusalCodeOfHttpError(error: Error): RefusalCode | undefined {
   const status: unknown = error instanceof HttpException ? error.getStatus() : Reflect.get(error, 'status');
   if (typeof status !== 'number') return undefined;

@@ -12,7 +12,7 @@ describe('toRefusal', () => {
     ['an unavailable event store', new StoreUnavailable('no answer'), 'BUSY'],
     ['an idempotency key that was used for another request', new IdempotencyKeyReused(), 'KEY_REUSED'],
     ['an unknown path', new NotFoundException('Cannot GET /api/nothing'), 'NO_SUCH_ROUTE'],
-    ['a malformed JSON body', new BadRequestException('Unexpected token'), 'INVALID'],
+    ['another 4xx exception of Nest', new BadRequestException('Unexpected token'), 'INVALID'],
     ['a body too large', Object.assign(new Error('request entity too large'), { status: 413 }), 'TOO_LARGE'],
     ['an unreachable Postgres', withCode('ECONNREFUSED'), 'BUSY'],
     ['a Postgres that shuts down', withCode('57P01'), 'BUSY'],

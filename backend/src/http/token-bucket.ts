@@ -51,7 +51,7 @@ export class TokenBuckets {
     return bucket.tryConsume(now);
   }
 
-  /** Takes one consumed token of this client back. */
+  /** Puts one consumed token back into the bucket of this client. */
   returnToken(key: string): void {
     this.buckets.get(key)?.returnToken();
   }

@@ -24,7 +24,7 @@ export const immutableCacheControl = 'public, max-age=31536000, immutable';
  */
 export function serveWebApp(folder: string, publicOrigin: string | null): RequestHandler {
   const router = Router();
-  router.use(compressedAssets(path.join(folder, 'assets')));
+  router.use(serveCompressedAssets(path.join(folder, 'assets')));
   router.use(express.static(folder, { index: false, redirect: false, setHeaders: setCacheControl }));
   router.use((request, response, next) => {
     const isPublicPage = publicPagePath.test(request.path);
@@ -69,7 +69,7 @@ function setCacheControl(response: Response, file: string): void {
  * Serves the files under assets/ that shrink by compression, compressed. Each is compressed at its first request and kept in memory. All
  * other requests, and those of clients that accept no compression, go to the next handler.
  */
-function compressedAssets(folder: string): RequestHandler {
+function serveCompressedAssets(folder: string): RequestHandler {
   const fileByUrlPath = new Map(listCompressibleFiles(folder).map((name) => [`/assets/${name.replaceAll(path.sep, '/')}`, name]));
   const compressedFiles = new Map<string, Promise<Buffer>>();
   return (request, response, next) => {

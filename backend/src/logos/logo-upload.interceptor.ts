@@ -19,7 +19,7 @@ import { shortenName } from '../http/safe-input.js';
 
 const { maxLogoBytes: fileSize, maxLogoUrlLength } = limits;
 const fieldSize = 4 * maxLogoUrlLength; // in bytes, of which UTF-8 takes up to four for a character
-// `parts` counts all parts, also those that are neither file nor field, and the end of the form
+// `parts` counts all parts, also those that are neither file nor field
 const receiveUpload = multer({ storage: memoryStorage(), limits: { fileSize, fieldSize, files: 1, fields: 1, parts: 3 } }).single(
   logoField,
 );

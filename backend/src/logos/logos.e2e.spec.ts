@@ -5,7 +5,7 @@ import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/or
 import { routes } from '@jamjar/contracts/routes';
 import sharp from 'sharp';
 import { type HttpResponse } from '../testing/http-client.js';
-import { billionLaughs, blackPng, buildUploadForm, doublingGroups, svg, tinyLogo } from '../testing/logo.fixture.js';
+import { createBillionLaughs, createBlackPng, buildUploadForm, createDoublingGroups, svg, tinyLogo } from '../testing/logo.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { WsClient } from '../testing/ws-client.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
@@ -94,7 +94,7 @@ describe('an uploaded logo', () => {
   });
 
   it.each<[string, () => string | Buffer]>([
-    ['30,000 × 30,000 pixels', () => blackPng(30_000, 30_000)],
+    ['30,000 × 30,000 pixels', () => createBlackPng(30_000, 30_000)],
     ['a truncated image', () => photo.subarray(0, photo.length / 2)],
     ['an SVG of 1,000,000 × 1,000,000 pixels', () => svg('<rect width="5" height="5"/>', 'width="1000000" height="1000000"')],
     [
@@ -103,7 +103,7 @@ describe('an uploaded logo', () => {
     ],
     [
       'an SVG with exponentially growing entities',
-      () => `<?xml version="1.0"?><!DOCTYPE svg [${billionLaughs()}]>${svg('<text>&i;</text>')}`,
+      () => `<?xml version="1.0"?><!DOCTYPE svg [${createBillionLaughs()}]>${svg('<text>&i;</text>')}`,
     ],
   ])('is rejected when it cannot be rendered: %s', async (_, content) => {
     expect(await uploadOrganisationLogo(buildUploadForm(content()))).toMatchObject({
@@ -114,7 +114,7 @@ describe('an uploaded logo', () => {
   });
 
   it('is rejected when its elements grow exponentially, by the renderer’s own limit or the time limit, whichever comes first', async () => {
-    const form = buildUploadForm(svg(`<defs>${doublingGroups(40)}</defs><use xlink:href="#d40"/>`));
+    const form = buildUploadForm(svg(`<defs>${createDoublingGroups(40)}</defs><use xlink:href="#d40"/>`));
     const code = expect.stringMatching(/^LOGO_(UNREADABLE|TOO_COMPLEX)$/) as unknown;
     expect(await uploadOrganisationLogo(form)).toMatchObject({ status: 400, body: { code } });
     expect(await isAlive()).toBe(true);

@@ -2,7 +2,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { blackPng, buildUploadForm, svg, tinyLogo } from '../testing/logo.fixture.js';
+import { createBlackPng, buildUploadForm, svg, tinyLogo } from '../testing/logo.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 
@@ -63,7 +63,7 @@ const messages: Record<string, string> = {
 describe('a logo that needs too much time or memory, or is compressed', () => {
   it.each<[string, () => string | Buffer, string]>([
     ['an SVG of 1,250,000 elements', () => svg('<g/>'.repeat(1_250_000)), 'LOGO_TOO_COMPLEX'],
-    ['an SVG with a picture of 12,000 × 12,000 pixels', () => svg(toImage(blackPng(12_000, 12_000))), 'LOGO_TOO_COMPLEX'],
+    ['an SVG with a picture of 12,000 × 12,000 pixels', () => svg(toImage(createBlackPng(12_000, 12_000))), 'LOGO_TOO_COMPLEX'],
     [
       'an SVG that takes too long',
       () => svg('<rect width="9000" height="9000" opacity=".5"/>'.repeat(20_000), 'width="1024" height="1024"'),

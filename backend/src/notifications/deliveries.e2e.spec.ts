@@ -29,7 +29,7 @@ async function createGig(...[type, fields]: [type?: 'jam' | 'openmic', fields?: 
   await testApp.advanceSeconds(61);
   return gig;
 }
-const pool = () => testApp.app.infrastructure.pool;
+const getPool = () => testApp.app.infrastructure.pool;
 
 describe('a notification', () => {
   it('is signed, encrypted, and says what happened under public names, with the time to live of its kind', async () => {
@@ -68,7 +68,7 @@ describe('a notification', () => {
     const gig = await createGig();
     await testApp.subscribe(organisation.memberClient);
     const lastUsed = async () =>
-      (await pool().query<{ last_used: Date }>('SELECT last_used FROM push_endpoints')).rows[0]?.last_used.getTime();
+      (await getPool().query<{ last_used: Date }>('SELECT last_used FROM push_endpoints')).rows[0]?.last_used.getTime();
     const before = (await lastUsed()) ?? NaN;
     await testApp.advanceSeconds(61);
     await organisation.ownerClient.put(routes.event(gig.id), { venue: 'Elsewhere' });

@@ -28,11 +28,11 @@ beforeEach(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   expect(testApp.pushService.errors).toEqual([]);
-  await pool().query(`DELETE FROM pgboss.job WHERE state < 'active'; DELETE FROM push_endpoints`);
+  await getPool().query(`DELETE FROM pgboss.job WHERE state < 'active'; DELETE FROM push_endpoints`);
 });
 afterAll(() => testApp.close());
 
-const pool = () => testApp.app.infrastructure.pool;
+const getPool = () => testApp.app.infrastructure.pool;
 const subscribe = (client = organisation.memberClient): Promise<TestBrowser> => testApp.subscribe(client);
 /** Causes a notification for every subscription, of a kind that may be sent within a day. */
 async function notify(): Promise<void> {
@@ -91,7 +91,7 @@ describe('a push service', () => {
     // the five jobs beyond a hundred, each for two seconds
     const areFiveWaiting = async () => (await testApp.readRetryDelaySeconds()).join() === '2,2,2,2,2';
     await waitUntil(async () => responses.length === 100 && (await areFiveWaiting()));
-    await pool().query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+    await getPool().query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
     testApp.app.nestApp.get(PushSender).wake();
     await waitUntil(areFiveWaiting);
     expect(browser.requestCount).toBe(100);
@@ -109,18 +109,18 @@ describe('a push service', () => {
 /** The number of failed attempts of all waiting jobs together. */
 async function countFailures(): Promise<number> {
   const text = `SELECT coalesce(sum((data ->> 'failures')::integer), 0)::integer AS failures FROM pgboss.job WHERE state < 'active'`;
-  return (await pool().query<{ failures: number }>(text)).rows[0]?.failures ?? NaN;
+  return (await getPool().query<{ failures: number }>(text)).rows[0]?.failures ?? NaN;
 }
 /** Adds jobs for one browser. */
 async function addJobs({ endpoint }: TestBrowser, count: number): Promise<void> {
   const text =
     'SELECT endpoint_id AS id, user_id AS holder FROM push_subscriptions JOIN push_endpoints AS e ON e.id = endpoint_id WHERE endpoint = $1';
-  const [row] = (await pool().query<{ id: string; holder: UserId }>(text, [endpoint])).rows;
+  const [row] = (await getPool().query<{ id: string; holder: UserId }>(text, [endpoint])).rows;
   if (!row) throw new Error('Not subscribed');
   const payload = { kind: 'event', title: 'Friday Jam', body: 'Now at The Attic', url: '/', tag: 'event' } as const;
   const data = { endpointId: row.id, holder: row.holder, gigId: gig.id, payload, expiresAt: Date.now() + 600_000, failures: 0 };
   const jobs = Array.from({ length: count }, randomUUID).map((id) => ({ id, singletonKey: id, data }));
-  await testApp.app.nestApp.get(PushQueue).add(pool(), jobs);
+  await testApp.app.nestApp.get(PushQueue).add(getPool(), jobs);
   testApp.app.nestApp.get(PushSender).wake();
 }
 
@@ -165,7 +165,7 @@ describe('a host name that gets another address after the first was checked', ()
     const countLookups = (): number => lookup.mock.calls.filter(([name]) => name === 'push.example.org').length;
     speedUpTimeouts();
     await subscribe();
-    await pool().query('UPDATE push_endpoints SET endpoint = $1', ['https://push.example.org/x']);
+    await getPool().query('UPDATE push_endpoints SET endpoint = $1', ['https://push.example.org/x']);
     await notify();
     expect([countLookups(), resolve6.mock.calls.length, (await testApp.readRetryDelaySeconds()).length]).toEqual([0, 1, 1]);
     await testApp.startRetries();

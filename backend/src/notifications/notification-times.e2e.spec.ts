@@ -23,7 +23,7 @@ async function createGig(...[type, fields]: [type?: 'jam' | 'openmic', fields?: 
   await testApp.advanceSeconds(61);
   return gig;
 }
-const pool = () => testApp.app.infrastructure.pool;
+const getPool = () => testApp.app.infrastructure.pool;
 
 describe('notifications of an event', () => {
   it('about the stage are not sent earlier than two hours before it, and end with its completion', async () => {
@@ -46,16 +46,16 @@ describe('notifications of an event', () => {
     await gig.addPerformers('Ana');
     await testApp.deliver();
     const browser = await testApp.subscribe(organisation.memberClient);
-    const { rows } = await pool().query<{ seq: string }>('SELECT seq FROM push.cursor');
+    const { rows } = await getPool().query<{ seq: string }>('SELECT seq FROM push.cursor');
     await gig.sendCommand(commandPaths.PutOnStage, 'Ana');
     await testApp.deliver();
     expect(browser.bodies).toEqual(['Ana is on stage']);
-    await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]); // so that the change is read again, whose job exists already
-    await pool().query('DELETE FROM push.windows');
+    await getPool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]); // so that the change is read again, whose job exists already
+    await getPool().query('DELETE FROM push.windows');
     await testApp.deliver();
     expect(browser.bodies).toHaveLength(1);
     advanceClock(61_000);
-    await pool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]);
+    await getPool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]);
     await testApp.deliver();
     expect(browser.bodies).toHaveLength(1);
   });

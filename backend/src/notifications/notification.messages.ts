@@ -115,11 +115,11 @@ function toUrl(kind: StaffPushKind, names: ReadonlySet<TriggerName>, { id, delet
 export const toTag = (kind: StaffPushKind, id: GigId): string =>
   `${kind}-${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}`;
 
-const characters = new Intl.Segmenter();
+const segmenter = new Intl.Segmenter();
 function shorten(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   let shortened = '';
-  for (const { segment } of characters.segment(text)) {
+  for (const { segment } of segmenter.segment(text)) {
     if (shortened.length + segment.length >= maxLength) break;
     shortened += segment;
   }

@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(testApp.pushService.errors).toEqual([]);
-  await pool().query('DELETE FROM push_endpoints');
+  await getPool().query('DELETE FROM push_endpoints');
 });
 afterAll(() => testApp.close());
 
-const pool = () => testApp.app.infrastructure.pool;
+const getPool = () => testApp.app.infrastructure.pool;
 /** Holds the lock of the schedulers while `work` runs, so that they process its changes afterwards. */
 async function withoutScheduler(work: () => Promise<unknown>): Promise<void> {
-  const client = await pool().connect();
+  const client = await getPool().connect();
   await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [dueLockName(notificationWindow)]);
   try {
     await work();

@@ -20,17 +20,17 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(testApp.pushService.errors).toEqual([]);
-  await pool().query('DELETE FROM push_endpoints');
+  await getPool().query('DELETE FROM push_endpoints');
 });
 afterAll(() => testApp.close());
 
-const pool = () => testApp.app.infrastructure.pool;
+const getPool = () => testApp.app.infrastructure.pool;
 /** Makes one or all endpoints old enough to be deleted when they have no subscription. */
 async function ageEndpoints(onlyEndpoint: string | null = null): Promise<void> {
   const text = `UPDATE push_endpoints SET last_used = last_used - interval '1 day' WHERE $1::text IS NULL OR endpoint = $1`;
-  await pool().query(text, [onlyEndpoint]);
+  await getPool().query(text, [onlyEndpoint]);
 }
-const countRows = async (table: string): Promise<number> => (await pool().query(`SELECT FROM ${table}`)).rowCount ?? 0;
+const countRows = async (table: string): Promise<number> => (await getPool().query(`SELECT FROM ${table}`)).rowCount ?? 0;
 
 describe('a browser that is used by a user and by a performer', () => {
   it('has one endpoint; after the user signs out it gets only the alerts of the performer', async () => {

@@ -32,7 +32,7 @@ export function toJobs(
   });
 }
 
-/** What a job is made from. All but `holder` identifies the job; the time stands for the revision, which a chat message lacks. */
+/** What a job is made from. All but `holder` identifies the job; the time stands for a missing revision, as of a chat message. */
 interface JobSource extends Pick<Trigger, 'gigId' | 'performerId' | 'revision' | 'recordedAt'>, Pick<PushJob, 'endpointId' | 'holder'> {
   /** Name of the trigger, or the text of a performer's alert. */
   readonly name: string;

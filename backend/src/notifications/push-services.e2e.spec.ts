@@ -35,7 +35,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Causes a notification of every subscription. */
+/** Causes a notification for every subscription. */
 const notify = (): Promise<unknown> => organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: `Room ${Date.now()}` });
 const subscribe = (): Promise<TestBrowser> => testApp.subscribe(organisation.memberClient);
 const storedEndpoints = async (): Promise<string[]> => {
@@ -55,7 +55,7 @@ describe('a push service', () => {
     expect([gone.requestCount, other.received.length]).toEqual([1, 1]);
   });
 
-  it('that answers 429 gets the next request after the time in its Retry-After', async () => {
+  it('that answers 429 with a short Retry-After gets the next request within seconds', async () => {
     const browser = await subscribe();
     browser.answers = [answerWith(429, { 'retry-after': '1' }), ...browser.answers];
     await notify();

@@ -49,7 +49,7 @@ export const triggerKinds = {
 } as const satisfies Record<string, StaffPushKind>;
 export type TriggerName = keyof typeof triggerKinds;
 
-/** How notifications of a kind are delivered. What was recorded longer ago than `ttlSeconds` is not sent. */
+/** How notifications of a kind are delivered. What was recorded longer ago than `ttlSeconds` begins no notification. */
 export const deliveryOptions: Readonly<Record<PushKind, { ttlSeconds: number; urgency: 'high' | 'normal' }>> = {
   stage: { ttlSeconds: 60, urgency: 'high' },
   queue: { ttlSeconds: 600, urgency: 'normal' },
@@ -59,7 +59,7 @@ export const deliveryOptions: Readonly<Record<PushKind, { ttlSeconds: number; ur
 
 /** Staff are notified of a chat message when no other was sent for this long before it. */
 export const quietMs = 10 * minuteMs;
-/** How long before a gig the notifications of stage and queue and the alerts of performers begin. They end when it is completed. */
+/** How long before a gig notifications of stage and queue and alerts of performers begin. They end when it is completed or deleted. */
 const leadMs = 2 * 60 * minuteMs;
 
 /** Finds the triggers of a cause, each with the index of its performer, if any, in the cause's `performerIds`. */

@@ -6,7 +6,7 @@ import { expectEventually } from '@jamjar/infra/testing/wait-until';
 import { type HttpClient, signIn } from '../testing/http-client.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { TestGig, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
-import { changedMeanwhileResponse, startTwoEditors, type TwoEditors } from '../testing/two-editors.fixture.js';
+import { toChangedMeanwhileResponse, startTwoEditors, type TwoEditors } from '../testing/two-editors.fixture.js';
 
 let editors: TwoEditors;
 let organisation: TestOrganisation;
@@ -30,8 +30,8 @@ describe('when two people change', () => {
     };
     const theirs = 'https://jam.example/theirs.png';
     unwrapBody(await setLogo(god, theirs, null));
-    expect(await setLogo(ines, 'https://jam.example/mine.png', null)).toMatchObject(changedMeanwhileResponse({ logoUrl: theirs }));
-    expect(await upload('')).toMatchObject(changedMeanwhileResponse({ logoUrl: theirs }));
+    expect(await setLogo(ines, 'https://jam.example/mine.png', null)).toMatchObject(toChangedMeanwhileResponse({ logoUrl: theirs }));
+    expect(await upload('')).toMatchObject(toChangedMeanwhileResponse({ logoUrl: theirs }));
     const { logoUrl } = unwrapBody(await upload(theirs));
     expect(logoUrl).toMatch(/^\/logos\//);
     expect(unwrapBody(await setLogo(god, null, logoUrl))).toMatchObject({ logoUrl: null });
@@ -43,10 +43,10 @@ describe('when two people change', () => {
     unwrapBody(await god.patch(routes.eventLogo(gig.id), { logoUrl: theirs }));
     const form = buildUploadForm(tinyLogo, 'logo.svg');
     form.append('was', '');
-    expect(await ines.post(routes.eventLogoUpload(gig.id), form)).toMatchObject(changedMeanwhileResponse({ logoUrl: theirs }));
+    expect(await ines.post(routes.eventLogoUpload(gig.id), form)).toMatchObject(toChangedMeanwhileResponse({ logoUrl: theirs }));
     const mine = 'https://jam.example/mine.png';
     const setLogo = (was: string | null) => ines.patch(routes.eventLogo(gig.id), { logoUrl: mine, was: { logoUrl: was } });
-    expect(await setLogo(null)).toMatchObject(changedMeanwhileResponse({ logoUrl: theirs }));
+    expect(await setLogo(null)).toMatchObject(toChangedMeanwhileResponse({ logoUrl: theirs }));
     expect(await setLogo(theirs)).toMatchObject({ status: 200, body: { logoUrl: mine } });
   });
 

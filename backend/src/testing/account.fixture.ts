@@ -30,7 +30,7 @@ export async function createUserWithRole(
   const response = await creator.post<UserView>('/api/users', {
     username,
     password: passwordOf(username),
-    ...initialMembership(role, organisationId),
+    ...toInitialMembership(role, organisationId),
   });
   if (response.status !== 201)
     throw new Error(`Could not create user ${username}: ${response.status.toString()} ${JSON.stringify(response.body)}`);
@@ -39,5 +39,5 @@ export async function createUserWithRole(
 }
 
 /** A new user cannot have the role member: a member is created without an organisation and then allocated to it. */
-const initialMembership = (role: OrganisationRole, organisationId: OrganisationId): object =>
+const toInitialMembership = (role: OrganisationRole, organisationId: OrganisationId): object =>
   role === 'member' ? {} : { organisationId, role };

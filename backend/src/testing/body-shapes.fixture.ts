@@ -1,23 +1,23 @@
 /** Builds JSON: `count` values, or one value with `count` parts. */
 export type ValueShape = (count: number) => string;
 
-const list = (count: number, item: (index: number) => string): string =>
+const listOf = (count: number, item: (index: number) => string): string =>
   `[${Array.from({ length: count }, (_, index) => item(index)).join()}]`;
 const objectOf = (count: number, key: (index: number) => string, value = '1'): string =>
   `{${Array.from({ length: count }, (_, index) => `${JSON.stringify(key(index))}:${value}`).join()}}`;
 
 /** Values that would take very long to process if the work grew faster than their size. */
 export const valueShapes: Readonly<Record<string, ValueShape>> = {
-  'different texts': (count) => list(count, (index) => `"${index.toString(36)}"`),
-  'one text again and again': (count) => list(count, () => '"bass"'),
-  'different ids': (count) => list(count, (index) => `"10000000-0000-4000-8000-${index.toString().padStart(12, '0')}"`),
-  numbers: (count) => list(count, String),
-  'different numbers with exponents': (count) => list(count, (index) => `${index.toString()}e-5`),
-  nulls: (count) => list(count, () => 'null'),
-  'empty lists': (count) => list(count, () => '[]'),
-  'empty objects': (count) => list(count, () => '{}'),
-  'lists of lists': (count) => list(Math.ceil(count / 1_000), () => list(1_000, () => '[]')),
-  'objects of a hundred keys': (count) => list(Math.ceil(count / 100), () => objectOf(100, (index) => `k${index.toString()}`)),
+  'different texts': (count) => listOf(count, (index) => `"${index.toString(36)}"`),
+  'one text again and again': (count) => listOf(count, () => '"bass"'),
+  'different ids': (count) => listOf(count, (index) => `"10000000-0000-4000-8000-${index.toString().padStart(12, '0')}"`),
+  numbers: (count) => listOf(count, String),
+  'different numbers with exponents': (count) => listOf(count, (index) => `${index.toString()}e-5`),
+  nulls: (count) => listOf(count, () => 'null'),
+  'empty lists': (count) => listOf(count, () => '[]'),
+  'empty objects': (count) => listOf(count, () => '{}'),
+  'lists of lists': (count) => listOf(Math.ceil(count / 1_000), () => listOf(1_000, () => '[]')),
+  'objects of a hundred keys': (count) => listOf(Math.ceil(count / 100), () => objectOf(100, (index) => `k${index.toString()}`)),
   'an object of many keys': (count) => objectOf(count, (index) => `k${index.toString()}`),
   'an object of many indexes': (count) => objectOf(count, (index) => (count - index).toString()),
   'an object with one key again and again': (count) => objectOf(count, () => 'a'),

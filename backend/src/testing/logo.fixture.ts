@@ -15,7 +15,7 @@ export const svg = (content: string, attributes = 'width="10" height="10"'): str
 export const tinyLogo = svg('<rect width="10" height="10" fill="teal"/>');
 
 /** A black PNG of the given size. */
-export function blackPng(width: number, height: number): Buffer {
+export function createBlackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -42,14 +42,14 @@ function checksum(bytes: Buffer): number {
 }
 
 /** Nine XML entities, each ten times the one before it: the last one is 10⁸ times the text of the first. */
-export const billionLaughs = (): string =>
+export const createBillionLaughs = (): string =>
   ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
     .map((name, index) => `<!ENTITY ${name} "${`&${String.fromCharCode(97 + index)};`.repeat(10)}">`)
     .join('')
     .replace(/^/, '<!ENTITY a "ha">');
 
 /** SVG groups, each of which uses the one before it twice. */
-export const doublingGroups = (groupCount: number): string =>
+export const createDoublingGroups = (groupCount: number): string =>
   Array.from({ length: groupCount }, (_, index) => `<g id="d${index + 1}">${`<use xlink:href="#d${index}"/>`.repeat(2)}</g>`)
     .join('')
     .replace(/^/, '<rect id="d0" width="1" height="1"/>');

@@ -25,4 +25,4 @@ export async function startTwoEditors(): Promise<TwoEditors> {
 }
 
 /** The expected response to an edit of fields that somebody else has changed. @param current these fields, as they are now */
-export const changedMeanwhileResponse = (current: object) => ({ status: 409, body: { code: 'CHANGED_MEANWHILE', current } });
+export const toChangedMeanwhileResponse = (current: object) => ({ status: 409, body: { code: 'CHANGED_MEANWHILE', current } });

@@ -43,7 +43,7 @@ export class SessionsController {
       await endSession(request, this.database);
       throw new RefusalException('WRONG_CREDENTIALS');
     }
-    response.cookie(...this.cookies.knownBrowserCookie(request, verifiedUser.username));
+    response.cookie(...this.cookies.createKnownBrowserCookie(request, verifiedUser.username));
     const { body: user, seq } = await this.queries.execute(new GetCurrentUser({ id: verifiedUser.userId }));
     return new SequencedResponse({ token, user }, seq);
   }

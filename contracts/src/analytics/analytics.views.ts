@@ -53,7 +53,7 @@ export interface AnalyticsOverview {
   itemType: ItemType;
   /** At most as many as there are instruments, by count, then by name. */
   topItems: { item: string; count: number }[];
-  /** The last ten gigs dated up to now, newest first. */
+  /** The last ten gigs dated up to `asOf`, by default up to now, newest first. */
   recentActivity: { eventId: GigId; eventName: string; eventDate: string; performerCount: number; avgStageTime: number }[];
   history: AnalysedHistory;
 }

@@ -57,11 +57,12 @@ export function forecastStart(situation: QueueSituation, ahead: number): Forecas
   if (!pace) return null;
   const { together } = pace;
   const freePlaceCount = countFreePlaces(selected, together);
-  if (ahead < freePlaceCount) return toForecast(situation, pace, minutesUntilNextGroup(situation, pace));
+  if (ahead < freePlaceCount) return toForecast(situation, pace, getMinutesUntilNextGroup(situation, pace));
   // On average, half of the performers of one's own band are ahead in the queue: they do not play before, but together with oneself
   const groupCount = Math.max(0, estimatePlayingBefore(ahead - freePlaceCount) - (together - 1) / 2) / together;
   const selectedGroupCount = selected > 0 ? 1 : 0;
-  return toForecast(situation, pace, minutesUntilNextGroup(situation, pace) + (selectedGroupCount + groupCount) * groupMinutes(pace));
+  const minutesOfGroupsBefore = (selectedGroupCount + groupCount) * getGroupMinutes(pace);
+  return toForecast(situation, pace, getMinutesUntilNextGroup(situation, pace) + minutesOfGroupsBefore);
 }
 
 /**
@@ -71,13 +72,13 @@ export function forecastStart(situation: QueueSituation, ahead: number): Forecas
 export function forecastEnd(situation: QueueSituation, queueLength: number): Forecast | null {
   const { pace, stage, selected } = situation;
   if (!pace || stage.length + selected + queueLength === 0) return null;
-  if (selected + queueLength === 0) return toForecast(situation, pace, remainingMinutes(situation, pace));
+  if (selected + queueLength === 0) return toForecast(situation, pace, estimateRemainingMinutes(situation, pace));
   const { together } = pace;
   const restCount = Math.max(0, queueLength - countFreePlaces(selected, together));
   // Half a band more, because the last band is usually incomplete
   const groupCount = restCount > 0 ? Math.max(1, (presentShare * restCount + (together - 1) / 2) / together) : 0;
   const totalGroupCount = groupCount + (selected > 0 ? 1 : 0);
-  return toForecast(situation, pace, remainingMinutes(situation, pace) + totalGroupCount * groupMinutes(pace));
+  return toForecast(situation, pace, estimateRemainingMinutes(situation, pace) + totalGroupCount * getGroupMinutes(pace));
 }
 
 /** Estimates how many performers play before a performer in the queue. */
@@ -87,12 +88,13 @@ const estimatePlayingBefore = (ahead: number): number => presentShare * ahead + 
 const countFreePlaces = (selected: number, together: number): number => (selected > 0 ? Math.max(0, Math.floor(together) - selected) : 0);
 
 /** The time that one group takes: its stint and the changeover after it. */
-const groupMinutes = ({ stintMinutes, changeoverMinutes }: Pace): number => stintMinutes + changeoverMinutes;
+const getGroupMinutes = ({ stintMinutes, changeoverMinutes }: Pace): number => stintMinutes + changeoverMinutes;
 
-const minutesUntilNextGroup = (situation: QueueSituation, pace: Pace): number => remainingMinutes(situation, pace) + pace.changeoverMinutes;
+const getMinutesUntilNextGroup = (situation: QueueSituation, pace: Pace): number =>
+  estimateRemainingMinutes(situation, pace) + pace.changeoverMinutes;
 
 /** Remaining time of the group on stage. Its start is the median start, because some may have stayed from the previous band or been swapped in. */
-function remainingMinutes({ stage, now }: QueueSituation, { stintMinutes }: Pace): number {
+function estimateRemainingMinutes({ stage, now }: QueueSituation, { stintMinutes }: Pace): number {
   const startedAt = [...stage].sort((one, other) => one - other)[stage.length >> 1];
   if (startedAt === undefined) return 0;
   const elapsedMinutes = Math.max(0, now - startedAt) / minuteMs;
@@ -103,7 +105,7 @@ function remainingMinutes({ stage, now }: QueueSituation, { stintMinutes }: Pace
 function toForecast({ stage, startsAt, now }: QueueSituation, pace: Pace, minutes: number): Forecast {
   const hasBegun = stage.length > 0 || pace.source === 'tonight';
   const from = hasBegun ? now : Math.max(now, startsAt);
-  const variancePerMinute = pace.spreadMinutes ** 2 / groupMinutes(pace);
+  const variancePerMinute = pace.spreadMinutes ** 2 / getGroupMinutes(pace);
   const relativeVariance = minutes > 0 ? Math.min(variancePerMinute / minutes + relativePaceVariance, maxRelativeVariance) : 0;
   const at = (normalQuantile: number): Instant =>
     instant(Math.round(from + minutes * minuteMs * gammaQuantile(relativeVariance, normalQuantile)));

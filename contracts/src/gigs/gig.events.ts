@@ -55,7 +55,7 @@ const performerState = {
   stateRevision: nonNegativeInteger,
 };
 /** A stint that the undone action began (`undone`: the stint is void) or ended (`reopened`: the stint continues). */
-const undoneStint = { performerId, stint: nonNegativeInteger, change: oneOf(['undone', 'reopened']) };
+const stintChange = { performerId, stint: nonNegativeInteger, change: oneOf(['undone', 'reopened']) };
 /** A performer's number of tickets in a draw: `entries` = max(0, entrances − wins), always above 0. */
 const raffleEntry = { performerId, entries: nonNegativeInteger };
 
@@ -150,7 +150,7 @@ export const gigEventSchemas = {
     from: nonNegativeInteger,
     to: nonNegativeInteger,
     performers: arrayOf(object({ performerId, ...performerState })),
-    stints: arrayOf(object(undoneStint)),
+    stints: arrayOf(object(stintChange)),
     at: instantMs,
   },
 
@@ -170,7 +170,7 @@ export type AddedPerformer = DataOf<typeof addedPerformer>;
 export type PerformerMove = DataOf<typeof performerMove>;
 export type RaffleEntry = DataOf<typeof raffleEntry>;
 export type PerformerState = DataOf<typeof performerState>;
-export type UndoneStint = DataOf<typeof undoneStint>;
+export type StintChange = DataOf<typeof stintChange>;
 
 export type GigEventType = keyof typeof gigEventSchemas;
 /** The data of each type of event. */

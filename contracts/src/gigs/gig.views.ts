@@ -125,7 +125,8 @@ const toStageFields = (status: PerformerStatus) => ({
 });
 
 /**
- * Joins a performer's row and profile. All names are written out, because copying rows with `...` takes a hundred times as long.
+ * Joins a performer's row and profile. The properties of the row are written out, because copying them with `...` takes a hundred
+ * times as long.
  * @param replacementName name of the performer `row.replacedById`; null when there is none
  */
 export function toPerformerView(row: PerformerReadModel, profile: PerformerProfile, replacementName: string | null): PerformerView {
@@ -191,7 +192,7 @@ export const gigSchema = v.object({
 });
 
 /** Tokens of a gig's public links. */
-export type GigLinks = Pick<GigView, `${LinkKind}Url`>;
+export type GigLinkTokens = Pick<GigView, `${LinkKind}Url`>;
 
 /** A gig's row in the read model. */
 export interface GigReadModel extends Omit<
@@ -222,7 +223,7 @@ export function toGigReadModel(gig: Gig, id: GigId): GigReadModel {
 }
 
 /** Maps a gig's row to its view. @param tokens the tokens of the gig's links, which are relational rows */
-export function toGigView(row: GigReadModel, organisation: GigView['organisation'], tokens: GigLinks): GigView {
+export function toGigView(row: GigReadModel, organisation: GigView['organisation'], tokens: GigLinkTokens): GigView {
   const { date, endsAt, createdAt, links, ...rest } = row;
   return {
     ...rest,

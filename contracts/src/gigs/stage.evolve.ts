@@ -32,7 +32,7 @@ export const stageEvolvers = {
     changePerformer(gig, performerId, ({ status, minutesOnStage }) => ({
       status: waiting,
       lastPlayedAt: at,
-      minutesOnStage: minutesOnStage + (counted && status.kind === 'onStage' ? wholeMinutes(status.startedAt, at) : 0),
+      minutesOnStage: minutesOnStage + (counted && status.kind === 'onStage' ? countWholeMinutes(status.startedAt, at) : 0),
     }));
   },
 } satisfies Partial<Evolvers>;
@@ -65,4 +65,4 @@ function clearReplacingPerformer(gig: MutableGig, id: PerformerId): void {
   changePerformer(gig, id, ({ status }) => (status.kind === 'selected' ? { status: { ...status, replacingPerformerId: null } } : {}));
 }
 
-const wholeMinutes = (from: Instant, to: Instant): number => Math.max(0, Math.floor((to - from) / 60_000));
+const countWholeMinutes = (from: Instant, to: Instant): number => Math.max(0, Math.floor((to - from) / 60_000));

@@ -1,6 +1,6 @@
 import { type Instant } from '../ids.js';
 import { limits } from '../limits.js';
-import { type PerformerState, type UndoneStint } from './gig.events.js';
+import { type PerformerState, type StintChange } from './gig.events.js';
 import { type Gig, type GigAction, type Performer } from './gig.state.js';
 
 /** Returns the action that contains the event with this revision; null if it is not among the latest actions or not undoable. */
@@ -35,12 +35,12 @@ export function toPerformerState(performer: Performer): PerformerState {
  * Returns the stints that the action began or ended, in the order in which it changed their performers. It compares the performers before the
  * action with the current ones, which no later action has changed (`findPerformerChangedSince`).
  */
-export function findUndoneStints({ performers }: Gig, { before }: GigAction): UndoneStint[] {
+export function findStintChanges({ performers }: Gig, { before }: GigAction): StintChange[] {
   return before.flatMap((performer) => {
     const { id: performerId } = performer;
     const [ended, begun] = [getStint(performer), getStint(performers.get(performerId))];
     if (begun === ended) return [];
-    const undone: UndoneStint[] = begun === null ? [] : [{ performerId, stint: begun, change: 'undone' }];
+    const undone: StintChange[] = begun === null ? [] : [{ performerId, stint: begun, change: 'undone' }];
     return ended === null ? undone : [...undone, { performerId, stint: ended, change: 'reopened' }];
   });
 }

@@ -6,7 +6,7 @@ import { evolve, fold } from './gig.evolve.js';
 import { type Gig, type MutableGig } from './gig.state.js';
 import { toPerformerReadModel } from './gig.views.js';
 import { recordCommand } from './testing/recorded-events.fixture.js';
-import { findAction, findPerformerChangedSince, findUndoneStints, isTooOld, isUndoable, toPerformerState } from './undo.js';
+import { findAction, findPerformerChangedSince, findStintChanges, isTooOld, isUndoable, toPerformerState } from './undo.js';
 
 const [ana, bo] = [performerId('0195e4a0-0000-7000-8000-00000000000a'), performerId('0195e4a0-0000-7000-8000-00000000000b')];
 const at = instant(1_000);
@@ -64,7 +64,7 @@ function undo(gig: MutableGig, revision: number): void {
   const action = findAction(gig, revision);
   if (!action) throw new Error('No such action');
   const performers = action.before.map((performer) => ({ performerId: performer.id, ...toPerformerState(performer) }));
-  const data = { from: action.from, to: action.to, performers, stints: findUndoneStints(gig, action), at };
+  const data = { from: action.from, to: action.to, performers, stints: findStintChanges(gig, action), at };
   for (const event of recordCommand([{ type: 'ActionUndone', data }], { from: gig.lastRevision + 1, actor: user })) evolve(gig, event);
 }
 const actionsOf = ({ actions }: Gig) => actions.map(({ from, to }) => [from, to]);

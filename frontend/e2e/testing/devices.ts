@@ -7,7 +7,6 @@ export interface Device {
 }
 
 export const devices = {
-  /** The smallest supported size. */
   smallPhone: { width: 360, height: 740 },
   phone: { width: 390, height: 844 },
   touchPhone: { width: 390, height: 844, touch: true },

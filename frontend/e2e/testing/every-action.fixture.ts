@@ -140,7 +140,7 @@ const createRaffleSteps = ({ app }: WebTestOrganisation): readonly Step[] => [
     doInOrder(seal, ({ id }) => app.infrastructure.pool.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [id]), seal),
   ],
 ];
-const complete = (completed: boolean): Act => asOwner('PATCH', routes.toggleCompleted, { completed });
+const setCompleted = (completed: boolean): Act => asOwner('PATCH', routes.toggleCompleted, { completed });
 const drawSteps: readonly Step[] = [
   ['the raffle is drawn', asOperator('POST', routes.raffle)],
   ['the raffle is reset, and sealed for a draw that never takes place', doInOrder(asOperator('POST', routes.raffleReset), seal)],
@@ -158,7 +158,7 @@ const lateSteps: readonly Step[] = [
     doInOrder(sendFor(commandPaths.TakeOffStage, 'Dana Weiss'), asOperator('POST', commandPaths.ClearStage)),
   ],
   ['settings and links are changed', doInOrder(...createSettingsChanges())],
-  ['the event is completed, reopened and completed', doInOrder(complete(true), complete(false), complete(true))],
+  ['the event is completed, reopened and completed', doInOrder(setCompleted(true), setCompleted(false), setCompleted(true))],
 ];
 
 /** Changes of settings and links, which do not change the rows of performers. */

@@ -4,8 +4,9 @@ import { baseQuery } from './base-query.js';
 
 /**
  * All tags of cached queries. They are invalidated by a `resync` message (which empties the cache if the server's numbering restarted), by
- * a message that does not match its schema and by a first response that is behind (`ApiMeta`); while the socket is not connected, also by a
- * successful mutation, by the last failed attempt to reconnect, and when the network is back or the page is visible again.
+ * a message that does not match its schema, by a first response that is behind (`ApiMeta`), and when the socket connects while lists are
+ * shown that this device has stored (`LastStateRecorder`); while the socket is not connected, also by a successful mutation, when it
+ * becomes `disconnected`, and when the network is back or the page is visible again.
  */
 export const cacheTags = [
   'Me',

@@ -9,7 +9,7 @@ import { type ApiMeta } from './base-query.js';
  * events are taken from the version with the higher `revision`, the relational fields from the one with the higher `seq` (docs/adr/0027).
  */
 export interface CachedRows<Row> {
-  /** The `seq` of the newest complete list. */
+  /** The `seq` of the list as it was first read; later, of the newest list that could remove rows (`mergeRows`). */
   seq: number;
   /** The fields that do not follow from events; null when the rows have no `revision`. */
   relationalFields: RelationalFields<Row>;
@@ -30,15 +30,15 @@ interface OptimisticUpdate<Row> {
   key: string;
   expectedFields: Partial<Row>;
 }
-type CachedRow<Row> = PresentRow<Row> | ({ kind: 'removed' } & Version);
-type PresentRow<Row> = { kind: 'present'; row: Row } & Version;
-interface Version {
+type CachedRow<Row> = PresentRow<Row> | ({ kind: 'removed' } & VersionNumbers);
+type PresentRow<Row> = { kind: 'present'; row: Row } & VersionNumbers;
+interface VersionNumbers {
   seq: number;
   /** 0 when the rows have no revision. */
   revision: number;
 }
 type RelationalFields<Row> = readonly (keyof Row)[] | null;
-/** Number of the newest change when rows were read; null when the server did not send it, for example because it folded the events instead. */
+/** Number of the newest change when rows were read; null when the server did not send it, for example for rows computed from events. */
 export type Seq = number | null;
 
 /** Stands for an unknown seq: lower than every seq of the server, so that any row with a known seq is newer. */
@@ -67,7 +67,7 @@ export const toCachedRows = <Row extends object>(
 
 /**
  * Inserts a row or merges it with the cached one. A row without `seq` never restores a removed row; it keeps the `seq` and the relational
- * fields of the cached row. If no row is cached, it gets the `seq` of the newest complete list, so that a later list can remove it.
+ * fields of the cached row. If no row is cached, it gets the `seq` of the cached list, so that a later list can remove it.
  */
 export function upsertRow<Row extends object>(draft: CachedRows<Row>, key: string, row: Row, seq: Seq): void {
   const { byKey, relationalFields } = draft;

@@ -4,7 +4,7 @@ import { type ApiDispatch } from './api.js';
 import { type ApiMeta, type RequestArgs } from './base-query.js';
 import { type Seq } from './cached-rows.js';
 
-/** Messages without rows: about the connection, or a request to refetch everything. */
+/** Messages that report no change: the server’s time, the end of missed messages, and the request to refetch everything. */
 export type ConnectionMessageType = 'caught_up' | 'resync' | 'time';
 export type ChangeMessageType = Exclude<ServerMessageType, ConnectionMessageType>;
 /**

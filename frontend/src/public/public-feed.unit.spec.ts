@@ -22,8 +22,8 @@ async function follow(source: 'live' | 'tv' | 'place'): Promise<void> {
   stop = feed.subscribe(() => undefined);
   await advanceTime(1);
 }
-const state = (): FeedState => feed.getState();
-const version = (): number | undefined => state().live?.version;
+const getState = (): FeedState => feed.getState();
+const getVersion = (): number | undefined => getState().live?.version;
 const countReads = async (ms: number): Promise<number> => {
   const before = server().reads.length;
   await advanceTime(ms);
@@ -35,13 +35,13 @@ describe('the running order', () => {
 
   it('is read, then followed over one socket, and older versions are ignored', async () => {
     await follow('live');
-    expect([version(), state().connection, server().sockets.length]).toEqual([5, 'connected', 1]);
+    expect([getVersion(), getState().connection, server().sockets.length]).toEqual([5, 'connected', 1]);
     server().send(liveFrame(4, { name: 'old' }));
-    expect(version()).toBe(5);
+    expect(getVersion()).toBe(5);
     server().send(liveFrame(7, { name: 'new' }));
     server().send(liveFrame(7, { name: 'newer' }));
     server().send(liveFrame(6, { name: 'late' }));
-    expect([version(), state().live?.name]).toEqual([7, 'newer']);
+    expect([getVersion(), getState().live?.name]).toEqual([7, 'newer']);
   });
 
   it('is read again after a minute without a frame, and reconnects when the socket has missed a change', async () => {
@@ -50,7 +50,7 @@ describe('the running order', () => {
     expect(await countReads(59_000)).toBe(0);
     expect([await countReads(2_000), server().sockets.length]).toEqual([1, 1]);
     server().answer(livePath, liveView(9, { name: 'missed' }));
-    expect([await countReads(60_000), server().sockets.length, state().live?.name]).toEqual([1, 2, 'missed']);
+    expect([await countReads(60_000), server().sockets.length, getState().live?.name]).toEqual([1, 2, 'missed']);
   });
 
   it('is read after random times of 10 to 20 seconds while the server refuses sockets, until one works', async () => {
@@ -63,7 +63,7 @@ describe('the running order', () => {
       reads.push(await countReads(150_000));
     }
     expect(reads).toEqual([15, 10, 8]); // in 150 s: every 10, 15 and almost 20 s
-    expect(state().connection).toBe('connected');
+    expect(getState().connection).toBe('connected');
     server().refusesSockets = false;
     for (const before = server().sockets.length; server().sockets.length === before;) await advanceTime(100);
     server().send(liveFrame(6));
@@ -97,7 +97,7 @@ describe('the running order', () => {
     server().answer(livePath, liveView(6, { name: 'new' }));
     server().send(liveFrame(4, { name: 'new' }));
     await advanceTime(2_000);
-    expect([version(), state().live?.name]).toEqual([6, 'new']);
+    expect([getVersion(), getState().live?.name]).toEqual([6, 'new']);
   });
 
   it('is kept with the time of the last message while the server is unreachable, and followed again afterwards', async () => {
@@ -108,12 +108,12 @@ describe('the running order', () => {
     server().refusesSockets = true;
     server().drop();
     await advanceTime(4_000);
-    expect([version(), state().connection, state().lastContactAt]).toEqual([6, 'offline', lastContactAt]);
+    expect([getVersion(), getState().connection, getState().lastContactAt]).toEqual([6, 'offline', lastContactAt]);
     server().refusesSockets = false;
     dispatchEvent(new Event('online'));
     await advanceTime(1);
     server().send(liveFrame(7));
-    expect([version(), state().connection]).toEqual([7, 'connected']);
+    expect([getVersion(), getState().connection]).toEqual([7, 'connected']);
   });
 
   it('reconnects at once, and only once, when the phone wakes up, unless the socket has just received a message', async () => {
@@ -132,24 +132,24 @@ describe('the running order', () => {
   it('is gone when the link becomes invalid: for good on a phone, until the link is valid again on the room’s screen', async () => {
     await follow('live');
     server().send({ type: 'gone' });
-    expect([state().isGone, await countReads(200_000), server().sockets.length]).toEqual([true, 0, 1]);
+    expect([getState().isGone, await countReads(200_000), server().sockets.length]).toEqual([true, 0, 1]);
     stop();
     await follow('tv');
     server().answer(livePath, {}, 404);
     server().send({ type: 'gone' });
-    expect([state().isGone, await countReads(180_000)]).toEqual([true, 3]);
+    expect([getState().isGone, await countReads(180_000)]).toEqual([true, 3]);
     server().answer(livePath, liveView(20));
     await advanceTime(60_000);
-    expect([state().isGone, version(), server().sockets.length]).toEqual([false, 20, 3]);
+    expect([getState().isGone, getVersion(), server().sockets.length]).toEqual([false, 20, 3]);
   });
 
   it('is loaded later when the first read fails', async () => {
     server().answers.clear();
     await follow('tv');
-    expect([state().live, state().connection]).toEqual([null, 'offline']);
+    expect([getState().live, getState().connection]).toEqual([null, 'offline']);
     server().answer(livePath, liveView(5));
     await advanceTime(15_000);
-    expect([version(), server().sockets.length]).toEqual([5, 1]);
+    expect([getVersion(), server().sockets.length]).toEqual([5, 1]);
   });
 
   it('stays connected while the socket works, even if a read is refused with 429', async () => {
@@ -157,7 +157,7 @@ describe('the running order', () => {
     server().send(liveFrame(6));
     server().answer(livePath, {}, 429);
     await advanceTime(61_000);
-    expect([state().connection, server().sockets.length]).toEqual(['connected', 1]);
+    expect([getState().connection, server().sockets.length]).toEqual(['connected', 1]);
   });
 });
 
@@ -172,10 +172,10 @@ describe('a place', () => {
     expect(server().sockets.map(({ hello }) => hello)).toEqual([{ type: 'hello', place: 'secret', live: 'live-token' }]);
     server().send(placeFrame(6));
     server().send(liveFrame(6));
-    expect(state().place?.performers).toEqual([{ key: 'hana', name: 'Hana', state: 'waiting', ahead: 1, since: null, calledAt: null }]);
-    expect(version()).toBe(6);
+    expect(getState().place?.performers).toEqual([{ key: 'hana', name: 'Hana', state: 'waiting', ahead: 1, since: null, calledAt: null }]);
+    expect(getVersion()).toBe(6);
     server().send(placeFrame(5, { performers: [] }));
-    expect(state().place?.version).toBe(6);
+    expect(getState().place?.version).toBe(6);
   });
 
   it('reads its links again when the gig is completed', async () => {
@@ -183,7 +183,7 @@ describe('a place', () => {
     server().answer(placePath, placeView(7, { completed: true, feedbackToken: 'tell' }));
     server().send(placeFrame(7, { completed: true }));
     await advanceTime(2_000);
-    expect(state().place?.event.feedbackToken).toBe('tell');
+    expect(getState().place?.event.feedbackToken).toBe('tell');
   });
 
   it('follows the new running order when the old one is gone, and is gone itself only when its own link is invalid', async () => {
@@ -192,17 +192,17 @@ describe('a place', () => {
     server().answer(placePath, placeView(6, { liveToken: 'other' }));
     server().send({ type: 'gone' });
     await advanceTime(1_000);
-    expect([state().isGone, server().socket.hello]).toEqual([false, { type: 'hello', place: 'secret', live: 'other' }]);
+    expect([getState().isGone, server().socket.hello]).toEqual([false, { type: 'hello', place: 'secret', live: 'other' }]);
     server().answer(placePath, {}, 404);
     server().send({ type: 'gone' });
     await advanceTime(15_000);
-    expect(state().isGone).toBe(true);
+    expect(getState().isGone).toBe(true);
   });
 
   it('also reads the running order while no socket works', async () => {
     server().refusesSockets = true;
     await follow('place');
     expect(server().reads).toEqual([placePath, livePath]);
-    expect(version()).toBe(5);
+    expect(getVersion()).toBe(5);
   });
 });

@@ -18,7 +18,7 @@ function startWorker({ windows = [] as string[], userEndpoints = [] as string[] 
   const actions: unknown[] = [];
   const subscribe = (options: unknown) => {
     actions.push(['subscribed', options]);
-    return Promise.resolve(subscription('https://push.example/new'));
+    return Promise.resolve(createSubscription('https://push.example/new'));
   };
   const scope = {
     location: { origin },
@@ -44,7 +44,7 @@ function startWorker({ windows = [] as string[], userEndpoints = [] as string[] 
   } as unknown as PushScope;
   return { scope, actions };
 }
-const subscription = (endpoint: string): PushSubscription =>
+const createSubscription = (endpoint: string): PushSubscription =>
   ({
     endpoint,
     options: { userVisibleOnly: true },
@@ -125,7 +125,7 @@ describe('a tapped notification', () => {
 });
 
 describe('a subscription that the push service has ended', () => {
-  const old = subscription('https://push.example/old');
+  const old = createSubscription('https://push.example/old');
   it('is renewed, and the new one is sent to the server before the old one is removed', async () => {
     const { scope, actions } = startWorker({ userEndpoints: [old.endpoint] });
     await renewSubscription(scope, old);
@@ -167,7 +167,7 @@ describe('handlePushMessages', () => {
       );
     dispatch('push', { data: messageOf(payload) });
     dispatch('notificationclick', { notification: { data: null, close: () => undefined } });
-    dispatch('pushsubscriptionchange', { oldSubscription: old() });
+    dispatch('pushsubscriptionchange', { oldSubscription: createSubscription('https://push.example/old') });
     await Promise.all(pending);
     expect(pending).toHaveLength(3);
     expect(actions).toEqual([
@@ -176,5 +176,4 @@ describe('handlePushMessages', () => {
       ['opened', `${origin}/`],
     ]);
   });
-  const old = () => subscription('https://push.example/old');
 });

@@ -1,6 +1,6 @@
 /**
  * A process that overloads a server with costly requests of the users of one organisation: each user has `requestsPerUser` in flight, and
- * sends the next one as soon as one is answered, whatever the status. When stopped, it prints the number of responses by status.
+ * sends the next one as soon as one is answered, whatever the status. When stopped, it prints the number of responses by status and method.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';

@@ -2,7 +2,7 @@ import { type Forecast } from '@jamjar/contracts/forecast/forecast';
 import {
   computeCoverage,
   type ForecastCase,
-  forecastCase,
+  toForecastCase,
   type GeneratedCase,
   generateCases,
   aheadCount,
@@ -47,7 +47,7 @@ export async function measureForecast(context: BenchContext): Promise<BenchResul
 
 const generateComparedCases = (meanStintMinutes?: number): ComparedCase[] =>
   generateCases(seed, gigCount, meanStintMinutes).flatMap((each) => {
-    const ours = forecastCase(each);
+    const ours = toForecastCase(each);
     if (!ours) return [];
     const { startedAt } = ours;
     const naive = each.timeLimit ? { ...multiplyTimeLimit(toInstant(each.state.time), each.timeLimit, ours), startedAt } : null;

@@ -30,12 +30,12 @@ export interface PhoneTimes {
 
 const { PORT, SERVER_URL = '', LIVE_TOKEN = '', PHONES } = process.env;
 /** Before the outage, requests have as many addresses in turn as there are phones, so that all can connect at once; afterwards all share one. */
-let getAddress = (phone: number): string => `10.1.${Math.floor(phone / 250).toString()}.${(phone % 250).toString()}`;
+let getAddress = (index: number): string => `10.1.${Math.floor(index / 250).toString()}.${(index % 250).toString()}`;
 let isOnline = true;
 let requestNumber = 0;
 const openSockets = new Set<WebSocket>();
 
-const headersOf = (phone: number) => ({ origin: SERVER_URL, 'x-forwarded-for': getAddress(phone) });
+const headersOf = (addressNumber: number) => ({ origin: SERVER_URL, 'x-forwarded-for': getAddress(addressNumber) });
 /** Without network it connects to port 9, on which nothing listens. */
 class BrowserSocket extends WebSocket {
   constructor(url: string) {

@@ -38,7 +38,7 @@ export class EventStoreDbEventStore implements EventStore {
   private readonly connection: EventStoreDbConnection;
   private readonly prefix: string;
   private readonly timeoutMs: number;
-  private newestEvent = nothingScanned;
+  private lastScan = nothingScanned;
 
   /** @param url connection string `esdb://…`, including credentials */
   constructor(url: string, { streamPrefix = 'gig-', timeoutMs = 5_000 }: EventStoreDbOptions = {}) {
@@ -82,8 +82,8 @@ export class EventStoreDbEventStore implements EventStore {
 
   async head(): Promise<bigint> {
     const { prefix, timeoutMs } = this;
-    this.newestEvent = await this.connection.use((client) => findNewestEvent(client, { previous: this.newestEvent, prefix, timeoutMs }));
-    return this.newestEvent.position;
+    this.lastScan = await this.connection.use((client) => findNewestEvent(client, { previous: this.lastScan, prefix, timeoutMs }));
+    return this.lastScan.position;
   }
 
   /** A random id that the first caller writes into the store, so that a wiped or replaced store has another id. */

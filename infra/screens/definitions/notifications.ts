@@ -7,7 +7,7 @@ import { accountMenuButton, homePath } from './home-and-organisations.js';
 const openSettings = { steps: [chooseFromMenu(accountMenuButton, 'Settings')] };
 
 /** Scrolls to a text about notifications in the Manage block of a gig. */
-const hint = (words: string) => ({ isVariant: true, steps: [scrollTo(text(words))], shows: text(words) });
+const withHint = (words: string) => ({ isVariant: true, steps: [scrollTo(text(words))], shows: text(words) });
 const jam = { path: gigPath('jam') };
 const openMic = { path: gigPath('openmic', 'running', 'manage') };
 
@@ -29,13 +29,17 @@ export const notificationScreens = defineScreens('owner', homePath, {
     shows: text(/^Your browser doesn't/),
   },
 
-  'jam-notifications-on': { ...hint('On for you at this event.'), ...jam, preparePage: withGigNotifications({ eventEnabled: true }) },
-  'jam-notifications-off': { ...hint('Off for you at this event.'), ...jam, preparePage: withGigNotifications({ eventEnabled: false }) },
-  'jam-notifications-without-push': { ...hint('Turn push on in Settings.'), ...jam, preparePage: withoutPushSubscription },
+  'jam-notifications-on': { ...withHint('On for you at this event.'), ...jam, preparePage: withGigNotifications({ eventEnabled: true }) },
+  'jam-notifications-off': {
+    ...withHint('Off for you at this event.'),
+    ...jam,
+    preparePage: withGigNotifications({ eventEnabled: false }),
+  },
+  'jam-notifications-without-push': { ...withHint('Turn push on in Settings.'), ...jam, preparePage: withoutPushSubscription },
   'open-mic-notifications-on': {
-    ...hint('On for you at this event.'),
+    ...withHint('On for you at this event.'),
     ...openMic,
     preparePage: withGigNotifications({ eventEnabled: true }),
   },
-  'open-mic-notifications-without-push': { ...hint('Turn push on in Settings.'), ...openMic, preparePage: withoutPushSubscription },
+  'open-mic-notifications-without-push': { ...withHint('Turn push on in Settings.'), ...openMic, preparePage: withoutPushSubscription },
 });

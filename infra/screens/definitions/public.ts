@@ -185,7 +185,7 @@ const liveScreens = defineScreens('anonymous', livePath('jam'), {
 });
 
 /** A poster as it is printed: on A4, in px at 96 dpi. */
-const poster = (menuEntry: string): Omit<Screen, 'name' | 'viewer' | 'path'> => ({
+const toPosterScreen = (menuEntry: string): Omit<Screen, 'name' | 'viewer' | 'path'> => ({
   preparePage: (page) => page.addInitScript(() => void (window.print = () => undefined)),
   steps: [
     chooseFromMenu('Manage Event', menuEntry),
@@ -197,9 +197,9 @@ const poster = (menuEntry: string): Omit<Screen, 'name' | 'viewer' | 'path'> => 
   onlyOn: 'desktop',
 });
 const posterScreens = defineScreens('owner', gigPath('jam'), {
-  'poster-signup': poster('Signup Link'),
-  'poster-live': poster('Live Link'),
+  'poster-signup': toPosterScreen('Signup Link'),
+  'poster-live': toPosterScreen('Live Link'),
 });
 
-/** The pages without login in their states, and the poster as it is printed. */
+/** The pages without login in their states, and the posters as they are printed. */
 export const publicScreens: readonly Screen[] = [...signupScreens, ...placeScreens, ...liveScreens, ...feedbackScreens, ...posterScreens];

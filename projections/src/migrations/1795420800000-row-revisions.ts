@@ -1,6 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** Rows that were written before have revision 0 until their next change or rebuild: then every copy that a client knows counts as newer. */
+/**
+ * Rows that were written before have revision 0 until their next change or rebuild; meanwhile every copy that a client knows counts as
+ * newer.
+ */
 export class RowRevisions1795420800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of ['gigs', 'performers']) await runner.query(`ALTER TABLE ${table} ADD COLUMN revision integer NOT NULL DEFAULT 0`);

@@ -14,7 +14,7 @@ const appendGig = async (name: string): Promise<void> => {
 };
 
 describe('a rebuild that fails', () => {
-  const leftovers = () =>
+  const findLeftovers = () =>
     projections.queryRows(
       "SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds",
     );
@@ -28,7 +28,7 @@ describe('a rebuild that fails', () => {
     const rebuilding = projections.rebuild({ signal: aborting.signal, onProgress: () => aborting.abort(new Error('ended')) });
     await expect(rebuilding).rejects.toThrow('ended');
     expect(await projections.dump()).toEqual(before);
-    expect(await leftovers()).toEqual([]);
+    expect(await findLeftovers()).toEqual([]);
   });
 
   it('names the event that cannot be projected', async () => {
@@ -37,7 +37,7 @@ describe('a rebuild that fails', () => {
       { ...toNewEvent(gigCreated()), type: 'Unknown' },
     ]);
     await expect(projections.rebuild()).rejects.toThrow('event at position 1 cannot be shown');
-    expect(await leftovers()).toEqual([]);
+    expect(await findLeftovers()).toEqual([]);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('a rebuild that fails', () => {
     for (const statement of statements) await projections.queryRows(statement);
     // Only wakes the leading runner, which then looks for a request and for abandoned tables
     await projections.queryRows(`SELECT pg_notify('${swapRequestedChannel}', '')`);
-    await waitUntil(async () => (await leftovers()).length === 0);
+    await waitUntil(async () => (await findLeftovers()).length === 0);
     expect(await projections.dump()).toEqual(before);
   });
 

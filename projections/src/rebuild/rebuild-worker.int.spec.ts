@@ -27,10 +27,10 @@ const eventCount = 3 * completeGigHistory('any name').flat().length; // of the g
 const request = (): Promise<boolean> => requestRebuild(projections.pool, analyticsGroup.name);
 const read = (): Promise<RebuildView> => readRequestedRebuild(projections.pool, analyticsGroup.name);
 const waitUntilDone = (): Promise<void> => waitUntil(async () => (await read()).state === 'done');
-const leftovers = () =>
+const findLeftovers = () =>
   projections.queryRows("SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds");
 /** The changes that report the progress of rebuilds to god users. */
-const progressMessages = async () =>
+const readProgressMessages = async () =>
   (await projections.readChanges()).flatMap(({ kind, audience, keys }) => (kind === 'replay_progress' ? [{ audience, ...keys }] : []));
 
 /** Makes the swap of rebuilt tables wait until the returned function is called. */
@@ -51,10 +51,10 @@ describe('a requested rebuild', () => {
     await waitUntilDone();
     expect(await read()).toEqual({ state: 'done', done: eventCount, total: eventCount, result: 'identical' });
     expect(await projections.dump()).toEqual(before);
-    const messages = await progressMessages();
+    const messages = await readProgressMessages();
     expect(new Set(messages.map(({ audience }) => audience))).toEqual(new Set(['gods']));
     expect(messages.at(-1)).toEqual({ audience: 'gods', done: eventCount, total: eventCount, result: 'identical' });
-    expect(await leftovers()).toEqual([]);
+    expect(await findLeftovers()).toEqual([]);
   });
 
   it('counts each row that is changed, missing or surplus once, and repairs it', async () => {
@@ -115,11 +115,11 @@ describe('a requested rebuild that cannot continue', () => {
     await waitUntil(async () => (await read()).done === eventCount);
     await projections.stop();
     expect(await read()).toMatchObject({ state: 'done', result: null, error: 'The runner that replayed leads no more' });
-    expect((await progressMessages()).at(-1)).toMatchObject({ result: null, error: 'The runner that replayed leads no more' });
+    expect((await readProgressMessages()).at(-1)).toMatchObject({ result: null, error: 'The runner that replayed leads no more' });
     expect(projections.logMessages).toContain('A replay of the read models failed');
     await unblock();
     await projections.startLeading();
-    expect(await leftovers()).toEqual([]);
+    expect(await findLeftovers()).toEqual([]);
     expect(await request()).toBe(true);
     await waitUntilDone();
     expect(await read()).toMatchObject({ result: 'identical' });
@@ -147,7 +147,7 @@ describe('a requested rebuild that cannot continue', () => {
   it('ends when another rebuild of the same tables is running, which continues', async () => {
     const unblock = await blockSwap();
     const rebuilding = projections.rebuild();
-    await waitUntil(async () => (await leftovers()).length > 3); // the three rebuilt tables and the request for the swap
+    await waitUntil(async () => (await findLeftovers()).length > 3); // the three rebuilt tables and the request for the swap
     await request();
     await waitUntilDone();
     expect(await read()).toMatchObject({ result: null, error: 'A rebuild of "analytics" is running already' });

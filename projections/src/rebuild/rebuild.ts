@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Checkpoint, initialCheckpoint, checkpointAt } from '../runner/checkpoint.js';
+import { type Checkpoint, createInitialCheckpoint, checkpointAt } from '../runner/checkpoint.js';
 import { connect, disconnect } from '../runner/connection.js';
 import { Projector } from '../runner/projector.js';
 import { type RunnerOptions } from '../runner/runner-options.js';
@@ -85,7 +85,7 @@ class Rebuild {
     const { store, group, databaseUrl, signal, onProgress, onCompared } = this.options;
     await this.client.query('SET synchronous_commit = off'); // after a crash the unfinished tables are dropped anyway
     await this.tables.create(this.client);
-    let checkpoint = await this.fold(initialCheckpoint(await store.identity()));
+    let checkpoint = await this.fold(createInitialCheckpoint(await store.identity()));
     await this.writeRemainingGigs();
     await this.tables.analyze(this.client);
     checkpoint = await this.fold(checkpoint); // the events that were appended meanwhile

@@ -10,7 +10,7 @@ type Client = Pick<pg.Client, 'query'>;
 
 const uniqueViolation = '23505';
 
-const rebuiltTableName = (table: string): string => `${table}__rebuilt`;
+const toRebuiltTableName = (table: string): string => `${table}__rebuilt`;
 
 /** By table: the number of keys whose rebuilt row and live row differ, or that only one of the two tables has. */
 export type Differences = Readonly<Record<string, number>>;
@@ -28,17 +28,17 @@ export class RebuiltTables {
   /** Creates empty tables with all keys and indexes. Drops the tables of an unfinished rebuild first. */
   async create(client: Client): Promise<void> {
     await this.drop(client);
-    for (const { name } of this.tables) await client.query(`CREATE TABLE ${rebuiltTableName(name)} (LIKE ${name} INCLUDING ALL)`);
+    for (const { name } of this.tables) await client.query(`CREATE TABLE ${toRebuiltTableName(name)} (LIKE ${name} INCLUDING ALL)`);
   }
 
   async drop(client: Client): Promise<void> {
-    await client.query(`DROP TABLE IF EXISTS ${this.tables.map(({ name }) => rebuiltTableName(name)).join(', ')}`);
+    await client.query(`DROP TABLE IF EXISTS ${this.tables.map(({ name }) => toRebuiltTableName(name)).join(', ')}`);
   }
 
   /** Whether the tables of a running or abandoned rebuild exist. */
   async exist(client: Client): Promise<boolean> {
     const { rows } = await client.query('SELECT 1 FROM pg_class WHERE oid = to_regclass($1)', [
-      rebuiltTableName(this.tables[0]?.name ?? ''),
+      toRebuiltTableName(this.tables[0]?.name ?? ''),
     ]);
     return rows.length > 0;
   }
@@ -48,7 +48,7 @@ export class RebuiltTables {
     const writes = rows.byTable();
     for (const table of this.tables) {
       const { upsert, update } = writes[table.name] ?? {};
-      const targetTable = rebuiltTableName(table.name);
+      const targetTable = toRebuiltTableName(table.name);
       if (upsert && !(shouldTryCopy && (await tryCopyRows(client, table, targetTable, upsert))))
         await client.query(table.upsertStatement('$1::jsonb', targetTable), [JSON.stringify(upsert)]);
       if (update) await client.query(table.updateStatement('$1::jsonb', targetTable), [JSON.stringify(update)]);
@@ -57,14 +57,14 @@ export class RebuiltTables {
 
   /** Updates the planner's statistics before the tables are read. */
   async analyze(client: Client): Promise<void> {
-    for (const { name } of this.tables) await client.query(`ANALYZE ${rebuiltTableName(name)}`);
+    for (const { name } of this.tables) await client.query(`ANALYZE ${toRebuiltTableName(name)}`);
   }
 
   /** Compares all rows with the rows of the live tables. */
   async countDifferences(client: Client): Promise<Differences> {
     const differences: Record<string, number> = {};
     for (const table of this.tables) {
-      const { rows } = await client.query(table.countDifferencesStatement(rebuiltTableName(table.name)));
+      const { rows } = await client.query(table.countDifferencesStatement(toRebuiltTableName(table.name)));
       differences[table.name] = checkRows(rows, object({ count: number }))[0]?.count ?? 0;
     }
     return differences;
@@ -76,7 +76,7 @@ export class RebuiltTables {
     for (const { name } of this.tables) {
       const indexNames = await listIndexNames(client, name);
       await client.query(`DROP TABLE ${name}`);
-      await client.query(`ALTER TABLE ${rebuiltTableName(name)} RENAME TO ${name}`);
+      await client.query(`ALTER TABLE ${toRebuiltTableName(name)} RENAME TO ${name}`);
       for (const [place, indexName] of (await listIndexNames(client, name)).entries())
         await client.query(`ALTER INDEX ${indexName} RENAME TO ${indexNames[place] ?? indexName}`);
     }

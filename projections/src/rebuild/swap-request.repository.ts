@@ -13,10 +13,11 @@ type Client = Pick<pg.Client, 'query'>;
  */
 export const swapRequestedChannel = 'projections_rebuilt';
 
-const lockName = ({ name }: ProjectionGroup): string => `jamjar rebuild ${name}`;
+const toLockName = ({ name }: ProjectionGroup): string => `jamjar rebuild ${name}`;
 
 /** Tries to take the lock that allows one rebuild per group; the end of the connection releases it. @returns whether it was free */
-export const tryAcquireRebuildLock = (client: Client, group: ProjectionGroup): Promise<boolean> => tryAdvisoryLock(client, lockName(group));
+export const tryAcquireRebuildLock = (client: Client, group: ProjectionGroup): Promise<boolean> =>
+  tryAdvisoryLock(client, toLockName(group));
 
 /** The request of a rebuild to replace the live tables by the rebuilt ones. */
 export interface SwapRequest {
@@ -56,7 +57,7 @@ export async function removeAbandonedRebuild(client: Client, group: ProjectionGr
     await removeRebuild(client, group);
     return true;
   } finally {
-    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [lockName(group)]);
+    await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [toLockName(group)]);
   }
 }
 

@@ -9,7 +9,7 @@ import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { createProjectionsDatabase, ProjectionsFixture, type ReadModelDump } from '../testing/projections.fixture.js';
 import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { BatchWriter } from './batch-writer.js';
-import { checkpointAt, findOrCreateCheckpoint, initialCheckpoint } from './checkpoint.js';
+import { checkpointAt, findOrCreateCheckpoint, createInitialCheckpoint } from './checkpoint.js';
 import { Projector } from './projector.js';
 import { EntityTable, RowWrites } from './row-writes.js';
 
@@ -17,7 +17,7 @@ const tuesday = testGigId('Tuesday');
 const eli = testPerformerId('Eli');
 
 /** A whole jam. Before its end somebody is called, and a reset that ends the call is undone. */
-function history() {
+function createHistory() {
   const appends = completeGigHistory('Tuesday').slice(0, -1);
   const from = appends.flat().length;
   const state = { performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null, attended: false, sortOrder: 5000, entrances: 0 } as const;
@@ -39,7 +39,7 @@ let events: RecordedEvent[];
 beforeAll(async () => {
   database = await createProjectionsDatabase();
   projections = await ProjectionsFixture.open(database.url);
-  for (const append of history()) await projections.appendToGig(tuesday, ...append);
+  for (const append of createHistory()) await projections.appendToGig(tuesday, ...append);
   events = [];
   for await (const event of projections.store.read(`gig-${tuesday}`, -1n)) events.push(event);
 });
@@ -110,7 +110,7 @@ async function project(group: ProjectionGroup, batches: readonly (readonly Recor
 }
 
 /** Yields the history in two batches, split at every place, and in batches of one, two and three events. */
-function* splits(): Generator<readonly (readonly RecordedEvent[])[]> {
+function* generateSplits(): Generator<readonly (readonly RecordedEvent[])[]> {
   for (let cut = 1; cut < events.length; cut++) yield [events.slice(0, cut), events.slice(cut)];
   for (const size of [1, 2, 3])
     yield Array.from({ length: Math.ceil(events.length / size) }, (_, index) => events.slice(index * size, (index + 1) * size));
@@ -120,7 +120,7 @@ it('rows, shown timeline entries and causes do not depend on where batches end',
   const whole = await project(gigsGroup, [events]);
   const stored = await readEntries(events.map((_event, revision) => revision));
   expect(whole.shown.builtFromProjected.size).toBe(events.length);
-  for (const batches of splits()) {
+  for (const batches of generateSplits()) {
     const { rows, shown, causes } = await project(gigsGroup, batches);
     expect(rows).toEqual(whole.rows);
     expect(causes).toEqual(whole.causes);
@@ -131,12 +131,12 @@ it('rows, shown timeline entries and causes do not depend on where batches end',
 
 it('versions of analytics do not depend on where batches end', async () => {
   const { rows } = await project(analyticsGroup, [events]);
-  for (const batches of splits()) expect((await project(analyticsGroup, batches)).rows).toEqual(rows);
+  for (const batches of generateSplits()) expect((await project(analyticsGroup, batches)).rows).toEqual(rows);
 });
 
 it.each([gigsGroup, analyticsGroup])('a rebuild in chunks of any size writes the rows of $name that the runner writes', async (group) => {
   const { rows } = await project(group, [events]);
-  const checkpoint = initialCheckpoint(await projections.store.identity());
+  const checkpoint = createInitialCheckpoint(await projections.store.identity());
   for (const size of [1, 2, 3, 7, events.length]) {
     await projections.queryRows(`TRUNCATE ${Object.keys(rows).join(', ')}, projection_checkpoints`);
     const writer = await BatchWriter.open(database.url, group);

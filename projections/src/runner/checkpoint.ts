@@ -10,7 +10,7 @@ export interface Checkpoint {
 }
 
 /** The checkpoint before the first event of a store. */
-export const initialCheckpoint = (storeIdentity: string): Checkpoint => ({ storeIdentity, position: -1n, event: null });
+export const createInitialCheckpoint = (storeIdentity: string): Checkpoint => ({ storeIdentity, position: -1n, event: null });
 
 /** The checkpoint after an event of a store. */
 export const checkpointAt = (storeIdentity: string, { position, id, stream, revision }: RecordedEvent): Checkpoint => ({
@@ -100,7 +100,7 @@ export async function findOrCreateCheckpoint(client: Client, groupName: string, 
   await client.query(
     `INSERT INTO projection_checkpoints (name, ${checkpointColumns}) VALUES ($1, $2, $3, $4, $5, $6)
       ON CONFLICT (name) DO UPDATE SET store = excluded.store WHERE projection_checkpoints.position = -1`,
-    [groupName, ...toColumnValues(initialCheckpoint(storeIdentity))],
+    [groupName, ...toColumnValues(createInitialCheckpoint(storeIdentity))],
   );
   const checkpoint = await readCheckpoint(client, groupName);
   if (!checkpoint) throw new Error(`The checkpoint of "${groupName}" disappeared`);

@@ -29,10 +29,10 @@ it('projects lost events again after a crash of Postgres, and skips the sequence
   for (const append of completeGigHistory('Tuesday')) await projections.appendToGig(testGigId('Tuesday'), ...append);
   await projections.waitUntilCaughtUp();
   const lastSeq = await changeLog.headSeq();
-  const lostSeq = lastSeq + 1; // of a change that browsers may have received although the crash loses it
+  const nextSeq = lastSeq + 1; // the number that the next change would get without the crash
 
   await crash();
-  expect(await changeLog.headSeq()).toBeLessThan(lostSeq);
+  expect(await changeLog.headSeq()).toBeLessThan(nextSeq);
   for (const append of completeGigHistory('Wednesday')) await projections.appendToGig(testGigId('Wednesday'), ...append);
   await projections.waitUntilCaughtUp();
 
@@ -61,12 +61,12 @@ async function crash(): Promise<void> {
   // Embedded Postgres may keep its data elsewhere; the file `moved-to` then names that folder
   const dataFolder = await readFile(path.join(folder, 'moved-to'), 'utf8').catch(() => folder);
   const [pid] = (await readFile(path.join(dataFolder.trim(), 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-  const before = await serverStartTime();
+  const before = await readServerStartTime();
   process.kill(Number(pid), 'SIGKILL');
-  await waitUntil(async () => (await serverStartTime().catch(() => before)) !== before, 30_000);
+  await waitUntil(async () => (await readServerStartTime().catch(() => before)) !== before, 30_000);
 }
 
-async function serverStartTime(): Promise<string> {
+async function readServerStartTime(): Promise<string> {
   const [row] = await projections.queryRows('SELECT pg_postmaster_start_time()::text AS started_at');
   return String(row?.started_at);
 }

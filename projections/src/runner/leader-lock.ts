@@ -7,11 +7,11 @@ const statementTimeoutMs = 5_000;
 const retryDelayMs = 500;
 /** Time between two checks whether the connection still works. */
 const heartbeatMs = 2_000;
-const connectionOptions = (groupName: string): ConnectionOptions => ({
+const toConnectionOptions = (groupName: string): ConnectionOptions => ({
   applicationName: `jamjar-leader-lock ${groupName}`,
   statementTimeoutMs,
 });
-const lockName = (groupName: string): string => `jamjar projections ${groupName}`;
+const toLockName = (groupName: string): string => `jamjar projections ${groupName}`;
 
 /**
  * Leader election between the runners of a group: an advisory lock on a dedicated connection. When the connection is lost, so is the lock.
@@ -31,9 +31,9 @@ export class LeaderLock {
    * @param onTaken called each time that another connection was found to hold the lock
    */
   static async acquire(url: string, groupName: string, signal: AbortSignal, onTaken: () => void): Promise<LeaderLock> {
-    const client = await connect(url, connectionOptions(groupName), async (connection) => {
+    const client = await connect(url, toConnectionOptions(groupName), async (connection) => {
       // A random delay, so that the waiting runners do not all try at the same moment
-      while (!(await tryAdvisoryLock(connection, lockName(groupName)))) {
+      while (!(await tryAdvisoryLock(connection, toLockName(groupName)))) {
         onTaken();
         await sleep(retryDelayMs * (0.75 + Math.random() / 2), undefined, { signal });
       }
@@ -44,8 +44,8 @@ export class LeaderLock {
 
   /** @returns the lock if it is free now; null when it is not, or the attempt fails @throws Error when the database cannot be reached */
   static async tryAcquire(url: string, groupName: string): Promise<LeaderLock | null> {
-    const client = await connect(url, connectionOptions(groupName));
-    if (await tryAdvisoryLock(client, lockName(groupName)).catch(() => false)) return new LeaderLock(client);
+    const client = await connect(url, toConnectionOptions(groupName));
+    if (await tryAdvisoryLock(client, toLockName(groupName)).catch(() => false)) return new LeaderLock(client);
     await disconnect(client);
     return null;
   }

@@ -86,7 +86,8 @@ export class Leadership {
         while (this.rebuildCoordinator.isSwapCheckDue) await this.swapRebuiltTablesIfRequested();
         const events = await this.eventQueue.nextBatch(batchSize);
         await this.projectBatch(events.filter(({ position }) => position > this.position));
-        if (quietPeriod && events.length < batchSize) await this.eventQueue.waitForQuietPeriod(quietPeriod, () => this.isAwaited);
+        if (quietPeriod && events.length < batchSize)
+          await this.eventQueue.waitForQuietPeriod(quietPeriod, () => this.shouldSkipQuietPeriod);
       }
     } finally {
       signal.removeEventListener('abort', close);
@@ -98,7 +99,7 @@ export class Leadership {
   }
 
   /** Whether the projections should not wait for a quiet period. */
-  private get isAwaited(): boolean {
+  private get shouldSkipQuietPeriod(): boolean {
     return this.options.checkpointWatch.isAwaited || this.rebuildCoordinator.isSwapCheckDue;
   }
 

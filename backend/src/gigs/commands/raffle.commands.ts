@@ -101,6 +101,7 @@ async function drawWinner(
     return await executeDraw(executor, request, { seed, commitment: sealedCommitment, isNew: false });
   } catch (error) {
     if (!(error instanceof RefusalException && error.code === 'RAFFLE_SEAL_BROKEN')) throw error;
+    // The seed of this seal is not stored, or the seal is recorded as broken already; then `breakSeal` records nothing
     await breakSeal(executor, request, sealedCommitment);
     // A sender who has seen no commitment expects no particular seed, so a new one may decide
     if (commitment === undefined) return drawWinner(repository, executor, seeds, request);

@@ -1,6 +1,6 @@
 import { minuteMs } from '@jamjar/contracts/time';
 import { type GigId, type OrganisationId, type ParticipantId, type PerformerId, type UserId } from '@jamjar/contracts/ids';
-import { type GigLinks, type GigView, type PerformerProfile } from '@jamjar/contracts/gigs/gig.views';
+import { type GigLinkTokens, type GigView, type PerformerProfile } from '@jamjar/contracts/gigs/gig.views';
 import { mapLinkKinds, type LinkKind, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { contactFields, noContact } from '@jamjar/contracts/participants/contact';
 import { pick } from '@jamjar/contracts/pick';
@@ -54,7 +54,7 @@ const { username } = columnsOf(UserEntity, 'u');
 const readUsername = rowsQuery('username', { username }, 'users AS u WHERE id = $1');
 
 /** The tokens of a gig's links, by the names of their fields in the API, for example `liveUrl`. @param gigId an SQL expression */
-export const linkTokensOf = (gigId: string): Selection<GigLinks> => mapLinkKinds(linkNames.url, (kind) => linkTokenOf(gigId, kind));
+export const linkTokensOf = (gigId: string): Selection<GigLinkTokens> => mapLinkKinds(linkNames.url, (kind) => linkTokenOf(gigId, kind));
 /** The token of a gig's link of this kind: that of the newest, because older links do not work. @param gigId an SQL expression */
 export const linkTokenOf = (gigId: string, kind: LinkKind): Expression<string | null> =>
   orNull(
@@ -83,7 +83,7 @@ const ttlMs = minuteMs;
 /** These profiles occupy about 20 MB. */
 const maxProfiles = 50_000;
 
-export const noLinkTokens: GigLinks = mapLinkKinds(linkNames.url, () => null);
+export const noLinkTokens: GigLinkTokens = mapLinkKinds(linkNames.url, () => null);
 
 /** The profile that views show for a performer who has no details: that of a deleted participant. */
 export const deletedProfile: ProfileWithRenaming = {
@@ -105,7 +105,7 @@ export class NameCache implements ChangeAwareCache {
   private readonly profiles: TtlCache<PerformerId, LoadedRow<CachedProfile>>;
   private readonly organisations: TtlCache<OrganisationId, GigView['organisation']>;
   private readonly usernames: TtlCache<UserId, string | null>;
-  private readonly links: TtlCache<GigId, GigLinks & { seq: number }>;
+  private readonly links: TtlCache<GigId, GigLinkTokens & { seq: number }>;
 
   constructor(database: Pool, committedChanges: CommittedChanges) {
     const loader = new DataLoader(
@@ -148,7 +148,7 @@ export class NameCache implements ChangeAwareCache {
   }
 
   /** `seq`: number of the newest change when the tokens were read. */
-  loadLinkTokens(id: GigId): Promise<GigLinks & { seq: number }> {
+  loadLinkTokens(id: GigId): Promise<GigLinkTokens & { seq: number }> {
     return this.links.get(id);
   }
 

@@ -72,20 +72,25 @@ async function updatePreferences(
  */
 export class ResetOwnPassword extends RequestCommand<{ request: ResetOwnPasswordDto; principal: Principal }, MessageResponse> {}
 
-const wrongPassword = (): RefusalException => new RefusalException('WRONG_PASSWORD', { currentPassword: refusals.WRONG_PASSWORD.message });
+const createWrongPasswordRefusal = (): RefusalException =>
+  new RefusalException('WRONG_PASSWORD', { currentPassword: refusals.WRONG_PASSWORD.message });
 
 /** Limits guesses of the current password on a device that was left signed in. */
-const attemptRule = ({ userId }: Principal): RateLimitRule => ({ key: `own password:${userId}`, maxAttempts: 10, windowSeconds: 15 * 60 });
+const toAttemptRule = ({ userId }: Principal): RateLimitRule => ({
+  key: `own password:${userId}`,
+  maxAttempts: 10,
+  windowSeconds: 15 * 60,
+});
 
 export const ResetOwnPasswordHandler = commandHandler(
   ResetOwnPassword,
   [DataSource, RelationalWriter, RateLimiter],
   async (database, writer, rateLimiter, { request: { currentPassword, newPassword }, principal }) => {
-    await rateLimiter.limit(attemptRule(principal));
+    await rateLimiter.limit(toAttemptRule(principal));
     const currentHash = await readPasswordHash(database, principal);
-    if (!(await verifyPassword(currentPassword, currentHash))) throw wrongPassword();
+    if (!(await verifyPassword(currentPassword, currentHash))) throw createWrongPasswordRefusal();
     await updateHash(writer, principal, currentHash ?? '', await hashPassword(newPassword));
-    await rateLimiter.reset(attemptRule(principal));
+    await rateLimiter.reset(toAttemptRule(principal));
     return { message: 'Password reset successfully' };
   },
 );
@@ -102,7 +107,7 @@ async function updateHash(writer: RelationalWriter, principal: Principal, verifi
   await writer.execute({ actor: principal }, async (transaction) => {
     const newValues = { passwordHash, updatedAt: new Date(), updatedBy: id };
     const { affected } = await transaction.update(UserEntity, { id, passwordHash: verifiedHash, deletedAt: IsNull() }, newValues);
-    if (affected !== 1) throw wrongPassword();
+    if (affected !== 1) throw createWrongPasswordRefusal();
     const user = { id, username, organisations: [...memberships.keys()] };
     return endUserSessions(transaction, user, { actor: principal, action: 'password reset', fields: ['password'], exceptSession });
   });

@@ -42,7 +42,7 @@ export function generateCases(seed: number, gigCount: number, meanStintMinutes?:
 }
 
 /** Returns the case's forecast; null when neither its stints nor earlier gigs suffice for a pace, and there is no time limit. */
-export function forecastCase({ parameters, state, startedAt, timeLimit, ownStints, earlierGigs }: GeneratedCase): ForecastCase | null {
+export function toForecastCase({ parameters, state, startedAt, timeLimit, ownStints, earlierGigs }: GeneratedCase): ForecastCase | null {
   const pace = measurePace({ ownStints, earlierGigs, timeLimit, type: parameters.type });
   const stage = state.startedAt === null ? [] : [toInstant(state.startedAt)];
   const situation = { pace, stage, selected: state.selected.length, startsAt: toInstant(0), now: toInstant(state.time) };

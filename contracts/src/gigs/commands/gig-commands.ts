@@ -1,6 +1,6 @@
 import { type CommandRows, undoableFields, leaveStageFields, goOnStageFields, type Method } from './command-row.js';
 
-const gigRoute = <Verb extends Method, Path extends string>(method: Verb, path: Path) => `${method} /api/events/:gigId/${path}` as const;
+const toGigRoute = <Verb extends Method, Path extends string>(method: Verb, path: Path) => `${method} /api/events/:gigId/${path}` as const;
 
 /**
  * The commands on a whole gig whose data is only the time and fields of the request body.
@@ -10,7 +10,7 @@ export const gigCommands = {
   /** Puts every selected performer on stage; the performers whom they replace leave it. */
   PutAllOnStage: {
     timed: true,
-    route: gigRoute('POST', 'stage/put-all'),
+    route: toGigRoute('POST', 'stage/put-all'),
     fields: ['seen'],
     answer: 'lineUp',
     events: ['PerformerWentOnStage', 'PerformerLeftStage'],
@@ -19,7 +19,7 @@ export const gigCommands = {
   /** Takes all performers off stage without adding time on stage. */
   ClearStage: {
     timed: true,
-    route: gigRoute('POST', 'stage/clear'),
+    route: toGigRoute('POST', 'stage/clear'),
     fields: ['seen'],
     answer: 'lineUp',
     events: ['PerformerLeftStage'],
@@ -28,7 +28,7 @@ export const gigCommands = {
   /** At a jam: takes everybody off stage except those who stay, and puts all selected performers on. */
   NextBand: {
     timed: true,
-    route: gigRoute('POST', 'stage/next-band'),
+    route: toGigRoute('POST', 'stage/next-band'),
     fields: ['staying', 'seen'],
     answer: 'changes',
     events: ['PerformerLeftStage', 'SubOutCancelled', 'PerformerWentOnStage'],
@@ -38,7 +38,7 @@ export const gigCommands = {
   /** At an open mic: takes everybody off stage, and puts the next waiting performer on. */
   Next: {
     timed: true,
-    route: gigRoute('POST', 'stage/next'),
+    route: toGigRoute('POST', 'stage/next'),
     fields: ['seen'],
     answer: 'changes',
     events: ['PerformerLeftStage', 'PerformerWentOnStage'],
@@ -48,7 +48,7 @@ export const gigCommands = {
   /** Undoes the action that contains the event with this revision (docs/rules.md#undo). */
   UndoAction: {
     timed: true,
-    route: gigRoute('POST', 'undo'),
+    route: toGigRoute('POST', 'undo'),
     fields: ['revision'],
     answer: 'changes',
     events: ['ActionUndone'],
@@ -57,7 +57,7 @@ export const gigCommands = {
   },
   /** Puts these performers first in the line-up, in this order; the others follow in their previous order. */
   ArrangeQueue: {
-    route: gigRoute('PUT', 'queue'),
+    route: toGigRoute('PUT', 'queue'),
     fields: ['performerIds'],
     answer: 'lineUp',
     events: ['LineUpReordered'],
@@ -65,7 +65,7 @@ export const gigCommands = {
   },
   /** Sets the number of entrances of each of these performers. */
   SetRaffleEntrances: {
-    route: gigRoute('PUT', 'raffle/entrances'),
+    route: toGigRoute('PUT', 'raffle/entrances'),
     fields: ['performerIds', 'entrances'],
     answer: 'changes',
     events: ['RaffleEntrancesSet'],
@@ -73,7 +73,7 @@ export const gigCommands = {
   },
   SwitchRaffle: {
     role: 'owner',
-    route: gigRoute('PATCH', 'raffle-toggle'),
+    route: toGigRoute('PATCH', 'raffle-toggle'),
     fields: ['enabled'],
     answer: 'gig',
     events: ['RaffleSwitched'],
@@ -81,7 +81,7 @@ export const gigCommands = {
   /** A limit that leaves room switches an existing signup link on again. */
   SetSignupLimit: {
     role: 'owner',
-    route: gigRoute('PATCH', 'signup-limit'),
+    route: toGigRoute('PATCH', 'signup-limit'),
     fields: ['limit', 'was'],
     answer: 'gig',
     events: ['SignupLimitSet', 'SignupsSwitched'],

@@ -16,7 +16,7 @@ import { ana, eli } from './testing/performers.fixture.js';
 import { toInstant } from './testing/instants.fixture.js';
 
 const cancel = cancelSignup(ana, '20:00');
-const stint = (): readonly GigEvent[] => [performerWentOnStage(ana, '19:40'), performerLeftStage(ana, '19:50')];
+const createStint = (): readonly GigEvent[] => [performerWentOnStage(ana, '19:40'), performerLeftStage(ana, '19:50')];
 
 describe('cancelling one’s own signup', () => {
   it('takes a performer who waits, held or not, out of the line-up', () => {
@@ -29,10 +29,10 @@ describe('cancelling one’s own signup', () => {
       .then(signupCancelled(ana, '20:00'));
   });
   it('is possible while somebody who has played at a jam waits again, but not after playing at an open mic', () => {
-    given(...jam, performerSelected(ana), ...stint())
+    given(...jam, performerSelected(ana), ...createStint())
       .when(cancel)
       .then(signupCancelled(ana, '20:00'));
-    given(...openMic, ...stint())
+    given(...openMic, ...createStint())
       .when(cancel)
       .thenRefused('PLACE_CALLED');
   });

@@ -18,7 +18,7 @@ import {
   performerSignedUp,
   performerState,
   raffleEntrancesSet,
-  undoneStint,
+  stintChange,
 } from './testing/events.fixture.js';
 import { given, jam } from './testing/gigs.fixture.js';
 import { toInstant } from './testing/instants.fixture.js';
@@ -35,7 +35,7 @@ describe('an undo is refused', () => {
     given(...history)
       .when(undoAction(6, minutesLater(limits.undoMinutes)))
       .then(
-        actionUndone('20:11', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [undoneStint(ana, 1, 'undone')]),
+        actionUndone('20:11', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [stintChange(ana, 1, 'undone')]),
       );
     given(...history)
       .when(undoAction(6, '20:11:00.001'))

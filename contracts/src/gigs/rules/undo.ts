@@ -2,7 +2,7 @@ import { type GigCommands } from '../gig.commands.js';
 import { type GigEvents, type PerformerMove } from '../gig.events.js';
 import { type Gig, type GigAction, type Performer } from '../gig.state.js';
 import { assignSortOrders, compareLineUpOrder, getLineUp } from '../line-up.order.js';
-import { findAction, findPerformerChangedSince, findUndoneStints, isTooOld, toPerformerState } from '../undo.js';
+import { findAction, findPerformerChangedSince, findStintChanges, isTooOld, toPerformerState } from '../undo.js';
 import { accept, refuse } from '../../decider.js';
 import { type GigDecision } from './gig.rule.js';
 
@@ -15,7 +15,7 @@ export function undoAction(gig: Gig, { revision, at }: GigCommands['UndoAction']
   if (findPerformerChangedSince(gig, action)) return refuse('CHANGED_SINCE');
   const { from, to } = action;
   const performers = toRestoredPerformers(gig, action);
-  return accept({ type: 'ActionUndone', data: { from, to, performers, stints: findUndoneStints(gig, action), at } });
+  return accept({ type: 'ActionUndone', data: { from, to, performers, stints: findStintChanges(gig, action), at } });
 }
 
 /** Returns the performers as before the action, and any others who are renumbered. With a new sort order, `stateRevision` is the undo's revision. */

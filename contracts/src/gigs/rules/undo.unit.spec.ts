@@ -12,7 +12,7 @@ import {
   performerState,
   performerWentOnStage,
   raffleEntrancesSet,
-  undoneStint,
+  stintChange,
 } from './testing/events.fixture.js';
 import { given, jam, openMic } from './testing/gigs.fixture.js';
 import { toInstant } from './testing/instants.fixture.js';
@@ -25,7 +25,7 @@ describe('undoing', () => {
     given(...jam, ...anaOnStage)
       .when(undoAction(6, '20:05'))
       .then(
-        actionUndone('20:05', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [undoneStint(ana, 1, 'undone')]),
+        actionUndone('20:05', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [stintChange(ana, 1, 'undone')]),
       );
   });
   it('leaving the stage restores start time, minutes and the end of the last stint, and reopens the stint', () => {
@@ -36,7 +36,7 @@ describe('undoing', () => {
           '20:12',
           [7, 7],
           [performerState(ana, 1000, 6, { status: onStageStatus(ana, '20:01'), performanceCount: 1 })],
-          [undoneStint(ana, 1, 'reopened')],
+          [stintChange(ana, 1, 'reopened')],
         ),
       );
   });
@@ -53,7 +53,7 @@ describe('undoing', () => {
             performerState(bo, 2000, 7, { status: selectedStatus(bo, ana) }),
             performerState(ana, 1000, 7, { status: onStageStatus(ana, '20:01', { replacementId: bo.id }), performanceCount: 1 }),
           ],
-          [undoneStint(bo, 1, 'undone'), undoneStint(ana, 1, 'reopened')],
+          [stintChange(bo, 1, 'undone'), stintChange(ana, 1, 'reopened')],
         ),
       );
   });
@@ -67,11 +67,11 @@ describe('undoing', () => {
   });
   it('a stint that follows an undone stint names its own number', () => {
     const boPutOn = action(5, '20:01', performerWentOnStage(bo, '20:01'));
-    const undone = action(6, '20:02', actionUndone('20:02', [5, 5], [performerState(bo, 2000, 2)], [undoneStint(bo, 1, 'undone')]));
+    const undone = action(6, '20:02', actionUndone('20:02', [5, 5], [performerState(bo, 2000, 2)], [stintChange(bo, 1, 'undone')]));
     const again = action(7, '20:03', performerWentOnStage(bo, '20:03', { stint: 2 }));
     given(...openMic, ...boPutOn, ...undone, ...again)
       .when(undoAction(7, '20:04'))
-      .then(actionUndone('20:04', [7, 7], [performerState(bo, 2000, 2)], [undoneStint(bo, 2, 'undone')]));
+      .then(actionUndone('20:04', [7, 7], [performerState(bo, 2000, 2)], [stintChange(bo, 2, 'undone')]));
   });
   it('keeps later edits of tier, priority, instruments and type, and is not refused because of them', () => {
     const edits = action(
@@ -85,7 +85,7 @@ describe('undoing', () => {
     given(...jam, ...anaOnStage, ...edits)
       .when(undoAction(6, '20:05'))
       .then(
-        actionUndone('20:05', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [undoneStint(ana, 1, 'undone')]),
+        actionUndone('20:05', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [stintChange(ana, 1, 'undone')]),
       );
   });
   it('is accepted after changes of other performers and after an undone action of the same performer', () => {
@@ -98,7 +98,7 @@ describe('undoing', () => {
     given(...jam, ...anaOnStage, ...anaLeft, ...leavingUndone, ...others)
       .when(undoAction(6, '20:10'))
       .then(
-        actionUndone('20:10', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [undoneStint(ana, 1, 'undone')]),
+        actionUndone('20:10', [6, 6], [performerState(ana, 1000, 5, { status: selectedStatus(ana) })], [stintChange(ana, 1, 'undone')]),
       );
   });
   it('names only the stints of this action, not those of later actions that were undone before', () => {
@@ -114,7 +114,7 @@ describe('undoing', () => {
     );
     given(...openMic, ...putOn, ...off, ...again, ...againUndone, ...offUndone)
       .when(undoAction(5, '20:07'))
-      .then(actionUndone('20:07', [5, 5], [performerState(bo, 2000, 2)], [undoneStint(bo, 1, 'undone')]));
+      .then(actionUndone('20:07', [5, 5], [performerState(bo, 2000, 2)], [stintChange(bo, 1, 'undone')]));
   });
   it('restores a hold and raffle entrances', () => {
     const heldThenSelected = [...action(5, '20:00', performerHeld(ana, '20:00')), ...action(6, '20:01', performerSelected(ana))];
@@ -139,7 +139,7 @@ describe('undoing', () => {
             performerState(cai, 3000, 3),
             performerState(bo, 2000, 2),
           ],
-          [undoneStint(ana, 1, 'reopened')],
+          [stintChange(ana, 1, 'reopened')],
         ),
       );
   });

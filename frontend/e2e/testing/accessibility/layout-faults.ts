@@ -66,14 +66,14 @@ function findSmallTargets(): string[] {
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=switch], [role=checkbox], [role=radio], [role=option]';
 
   /** The box of the card that a link's pseudo-element covers; undefined for elements without such a pseudo-element. */
-  const stretchedLinkBox = (element: Element): DOMRect | undefined => {
+  const stretchedLinkBoxOf = (element: Element): DOMRect | undefined => {
     const { content, position } = getComputedStyle(element, '::after');
     const covers = element instanceof HTMLElement && content !== 'none' && position === 'absolute';
     return covers ? element.offsetParent?.getBoundingClientRect() : undefined;
   };
   /** The area that reacts to a tap: for an input or a button the largest of its own box, its label's, and that of antd's wrapper. */
-  const targetBox = (element: Element): DOMRect => {
-    const ownBox = stretchedLinkBox(element) ?? element.getBoundingClientRect();
+  const targetBoxOf = (element: Element): DOMRect => {
+    const ownBox = stretchedLinkBoxOf(element) ?? element.getBoundingClientRect();
     if (!(element instanceof HTMLInputElement || element instanceof HTMLButtonElement)) return ownBox;
     const wrapper = element instanceof HTMLInputElement ? element.closest('[class*="-affix-wrapper"], .ant-select') : null;
     const boxes = [element.closest('label'), element.labels?.[0], wrapper].flatMap((outer) => outer?.getBoundingClientRect() ?? []);
@@ -82,7 +82,7 @@ function findSmallTargets(): string[] {
   const areaOf = ({ width, height }: DOMRect): number => width * height;
   return [...document.querySelectorAll(targetSelector)]
     .filter((element) => element.checkVisibility({ checkVisibilityCSS: true }) && !element.closest('[inert], [aria-hidden=true]'))
-    .map((element) => ({ element, box: targetBox(element) }))
+    .map((element) => ({ element, box: targetBoxOf(element) }))
     .filter(({ box }) => box.width > 1 && (box.width < minTargetPx || box.height < minTargetPx))
     .map(({ element, box }) => `target of ${box.width.toFixed(0)} × ${box.height.toFixed(0)}: ${describeElement(element)}`);
 }

@@ -21,7 +21,7 @@ export function MessagePage({ title, message }: { title: string; message: string
 /** Shown for every unknown path. */
 export const NotFoundPage = () => <MessagePage title="404" message="There is no page at this address." />;
 
-/** Shown for a URL with the id of no existing organisation. */
+/** Shown for a URL without the id of an existing organisation. */
 export const UnknownOrganisationPage = () => (
   <MessagePage title="Invalid Organization" message="It may have been deleted, or the address is wrong." />
 );

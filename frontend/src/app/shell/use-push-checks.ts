@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch } from '../../api/api.js';
 
-/** The delay of a signed-in user's first check after the page was opened, so that the page's own data are loaded first. */
+/** The delay of the check after a page was opened by a signed-in user, or after signing in: the page's own data are loaded first. */
 const checkDelayMs = 5_000;
 
 /**

@@ -25,27 +25,27 @@ export function commandRequest<Type extends RoutedCommandType>(type: Type, id: s
   return { url: commandPath(type, id), method, body };
 }
 
-const performerEffect = <Type extends PerformerCommandType>(type: Type): CommandEffect<PerformerCommandArgs<Type>, PerformerView> =>
+const getPerformerEffect = <Type extends PerformerCommandType>(type: Type): CommandEffect<PerformerCommandArgs<Type>, PerformerView> =>
   performerEffects[type];
-const lineUpEffect = <Type extends LineUpCommandType>(type: Type): CommandEffect<LineUpCommandArgs<Type>, PerformerView[]> =>
+const getLineUpEffect = <Type extends LineUpCommandType>(type: Type): CommandEffect<LineUpCommandArgs<Type>, PerformerView[]> =>
   lineUpEffects[type];
 
 /**
- * The commands on performers. The response updates the cache of this browser tab, and messages over the socket update the caches of all others
- * in the same way, so the endpoints invalidate nothing.
+ * The commands on performers. The response updates the cache of this browser tab, and messages over the socket update the caches of all
+ * others in the same way, so the endpoints invalidate nothing.
  */
 export const commandsApi = api.injectEndpoints({
   endpoints: (build) => ({
     performerCommand: build.mutation<PerformerView, PerformerCommandArgs>(
       performerMutation(
         (args) => commandRequest(args.type, args.id, args),
-        (args) => performerEffect(args.type),
+        (args) => getPerformerEffect(args.type),
       ),
     ),
     lineUpCommand: build.mutation<PerformerView[], LineUpCommandArgs>(
       lineUpMutation(
         (args) => commandRequest(args.type, args.gigId, args),
-        (args) => lineUpEffect(args.type),
+        (args) => getLineUpEffect(args.type),
       ),
     ),
   }),

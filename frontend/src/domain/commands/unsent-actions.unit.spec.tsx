@@ -7,7 +7,7 @@ const refused = { status: 409, message: 'Already selected', code: 'ALREADY_SELEC
 const createSend = (...errors: unknown[]) => jest.fn(() => Promise.resolve({ error: errors.shift() }));
 const sendFor = (name: string, send: () => Promise<{ error?: unknown }>): Promise<boolean> =>
   act(() => sendOrKeep(send, { failure: 'Failed' }, `${name} was not put on`));
-const keptTexts = (): (string | null)[] => screen.queryAllByRole('button', { name: /^Try again/ }).map(({ ariaLabel }) => ariaLabel);
+const readKeptLabels = (): (string | null)[] => screen.queryAllByRole('button', { name: /^Try again/ }).map(({ ariaLabel }) => ariaLabel);
 beforeEach(() => void render(<UnsentActions />));
 
 describe('the list of unsent commands', () => {
@@ -19,19 +19,19 @@ describe('the list of unsent commands', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Try again: Ana was not put on' }));
       await waitFor(() => expect(send).toHaveBeenCalledTimes(count));
     }
-    await waitFor(() => expect(keptTexts()).toEqual([]));
+    await waitFor(() => expect(readKeptLabels()).toEqual([]));
   });
   it('keeps a command until the user has sent the same command with its own button, or dismisses it', async () => {
     await sendFor('Ana', createSend(notReached));
     await sendFor('Bo', createSend(notReached));
-    await waitFor(() => expect(keptTexts()).toHaveLength(2));
+    await waitFor(() => expect(readKeptLabels()).toHaveLength(2));
     await sendFor('Ana', createSend(undefined));
-    await waitFor(() => expect(keptTexts()).toEqual(['Try again: Bo was not put on']));
+    await waitFor(() => expect(readKeptLabels()).toEqual(['Try again: Bo was not put on']));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss: Bo was not put on' }));
-    expect(keptTexts()).toEqual([]);
+    expect(readKeptLabels()).toEqual([]);
   });
   it('does not contain a command that the server has refused', async () => {
     await sendFor('Ana', createSend(refused));
-    expect(keptTexts()).toEqual([]);
+    expect(readKeptLabels()).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export const getPublicOrigin = (): string => readConfiguredOrigin() ?? location.
 const loopbackHost = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
 /** Whether `getPublicOrigin` leads to the machine of this browser alone; false for any PUBLIC_URL, which is not checked. */
-export const isPublicOriginLocal = (): boolean => readConfiguredOrigin() === undefined && loopbackHost.test(location.hostname);
+export const isPublicOriginLoopback = (): boolean => readConfiguredOrigin() === undefined && loopbackHost.test(location.hostname);
 
 /** The title of a link's dialog and of its menu entry. */
 export const toLinkTitle = (kind: LinkKind): string => `${linkKinds[kind].title} Link`;

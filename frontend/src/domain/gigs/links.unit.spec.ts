@@ -1,5 +1,5 @@
 import { publicOriginMeta } from '@jamjar/contracts/routes';
-import { getPublicOrigin, isPublicOriginLocal } from './links.js';
+import { getPublicOrigin, isPublicOriginLoopback } from './links.js';
 
 /** Set by browser-environment.ts: changes the address of the page. */
 declare const goTo: (url: string) => void;
@@ -9,9 +9,9 @@ afterEach(() => document.head.replaceChildren());
 describe('the public origin', () => {
   it('is that of the page, unless the server sent the origin of PUBLIC_URL', () => {
     goTo('http://localhost:3000/event/1');
-    expect([getPublicOrigin(), isPublicOriginLocal()]).toEqual(['http://localhost:3000', true]);
+    expect([getPublicOrigin(), isPublicOriginLoopback()]).toEqual(['http://localhost:3000', true]);
     document.head.innerHTML = `<meta name="${publicOriginMeta}" content="https://jam.example.org" />`;
-    expect([getPublicOrigin(), isPublicOriginLocal()]).toEqual(['https://jam.example.org', false]);
+    expect([getPublicOrigin(), isPublicOriginLoopback()]).toEqual(['https://jam.example.org', false]);
   });
   it.each([
     ['http://localhost:3000/', true],
@@ -26,6 +26,6 @@ describe('the public origin', () => {
     ['http://jam.local:3000/', false],
   ])('%s leads to this machine alone: %s', (url, expected) => {
     goTo(url);
-    expect(isPublicOriginLocal()).toBe(expected);
+    expect(isPublicOriginLoopback()).toBe(expected);
   });
 });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
 import { persistValue, usePersistedValue } from '../../client/persisted-value.js';
 import { onWake } from '../../client/wake.js';
-import { getPublicOrigin, isPublicOriginLocal } from './links.js';
+import { getPublicOrigin, isPublicOriginLoopback } from './links.js';
 
 /** The origin of the links and QR codes that users pass on (docs/rules.md#links). */
 export interface LinkOrigin {
@@ -21,19 +21,19 @@ export const chooseLinkOrigin = (origin: string): void => persistValue(chosenOri
 
 /** The origin of links. For a page at `localhost` it is read from the server, and again whenever the network or the page comes back. */
 export function useLinkOrigin(): LinkOrigin {
-  const [isLocal] = useState(isPublicOriginLocal);
+  const [isLoopback] = useState(isPublicOriginLoopback);
   const [origins, setOrigins] = useState<readonly string[] | null>(null);
   const chosen = usePersistedValue(chosenOriginKey);
   useEffect(() => {
-    if (!isLocal) return undefined;
+    if (!isLoopback) return undefined;
     const read = (): void =>
       void readLinkOrigins().then(setOrigins, () => {
         setOrigins((known) => known ?? []);
       });
     read();
     return onWake(read);
-  }, [isLocal]);
-  const choices = isLocal ? origins : [getPublicOrigin()];
+  }, [isLoopback]);
+  const choices = isLoopback ? origins : [getPublicOrigin()];
   return { origin: choices?.find((each) => each === chosen) ?? choices?.[0] ?? null, choices };
 }
 

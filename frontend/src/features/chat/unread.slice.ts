@@ -25,7 +25,7 @@ export const unreadSlice = createSlice({
       if (unread.messages.some(({ gigId }) => gigId === payload))
         unread.messages = unread.messages.filter(({ gigId }) => gigId !== payload);
     },
-    /** Keeps only the messages of the given gigs, which are all that the user may see. */
+    /** Keeps only the messages of the given gigs, see `readVisibleGigIds`. */
     visibleGigsChanged: (unread, { payload }: PayloadAction<readonly GigId[]>) => {
       unread.messages = unread.messages.filter(({ gigId }) => payload.includes(gigId));
     },

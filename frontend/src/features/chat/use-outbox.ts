@@ -20,22 +20,22 @@ export interface UnsentMessage {
 export function useOutbox(gigId: GigId, senderName: string, messages: readonly MessageView[] | null) {
   const [unsent, setUnsent] = useState<readonly UnsentMessage[]>([]);
   const [sendMessage] = useSendMessageMutation();
-  const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
+  const lastPost = useRef<Promise<unknown>>(Promise.resolve());
 
-  const discard = (key: string): void => setUnsent((current) => current.filter((message) => message.key !== key));
+  const remove = (key: string): void => setUnsent((current) => current.filter((message) => message.key !== key));
   const setFailed = (key: string, hasFailed: boolean): void =>
     setUnsent((current) => current.map((message) => (message.key === key ? { ...message, hasFailed } : message)));
   const post = async ({ key, content }: UnsentMessage): Promise<void> => {
     const request = sendMessage({ message: { jamNightId: gigId, content, senderName }, idempotencyKey: key });
-    if (await notifyAndReturnSuccess(request, { failure: 'Failed to send message. Please try again.' })) discard(key);
+    if (await notifyAndReturnSuccess(request, { failure: 'Failed to send message. Please try again.' })) remove(key);
     else setFailed(key, true);
   };
-  const enqueue = (message: UnsentMessage): void => void (lastRequest.current = lastRequest.current.then(() => post(message)));
+  const enqueue = (message: UnsentMessage): void => void (lastPost.current = lastPost.current.then(() => post(message)));
 
   return {
     /** Without messages that the chat already contains: the socket or polling can be faster than the response to sending them. */
     unsent: unsent.filter((message) => !hasArrived(message, senderName, messages)),
-    discard,
+    discard: remove,
     send: (content: string): void => {
       const idsBefore = new Set(messages?.map(({ id }) => id));
       const message = { key: createIdempotencyKey(), content: content.trim(), hasFailed: false, idsBefore };
@@ -50,5 +50,5 @@ export function useOutbox(gigId: GigId, senderName: string, messages: readonly M
 }
 export type Outbox = ReturnType<typeof useOutbox>;
 
-const hasArrived = ({ content, idsBefore }: UnsentMessage, username: string, messages: readonly MessageView[] | null): boolean =>
-  messages?.some((message) => message.senderName === username && message.content === content && !idsBefore.has(message.id)) ?? false;
+const hasArrived = ({ content, idsBefore }: UnsentMessage, senderName: string, messages: readonly MessageView[] | null): boolean =>
+  messages?.some((message) => message.senderName === senderName && message.content === content && !idsBefore.has(message.id)) ?? false;

@@ -11,14 +11,14 @@ export const gigsCacheUpdaters: CacheUpdaters = {
     updateGigRows(dispatch, eventId, (draft) => removeRow(draft, eventId, seq, gigRevision)),
   /** The list is also refetched, but the refetch of a paged list removes no rows. */
   organization_membership_changed: ({ action, organizationId, seq }, dispatch) => {
-    const removeAll = (draft: GigRows): void => {
+    const removeGigs = (draft: GigRows): void => {
       for (const { id, organisationId } of selectRows(draft)) if (organisationId === organizationId) removeRow(draft, id, seq);
     };
-    if (action === 'removed') dispatch(gigsApi.util.updateQueryData('gigs', undefined, removeAll));
+    if (action === 'removed') dispatch(gigsApi.util.updateQueryData('gigs', undefined, removeGigs));
   },
 };
 
-/** Inserts or replaces a gig, or removes one that is marked as deleted. */
+/** Inserts a gig or merges it with the cached one, or removes one that is marked as deleted. */
 function upsertGig({ eventId, event, seq }: ChangeMessageOf<'event_created' | 'event_updated'>, dispatch: ApiDispatch): void {
   updateGigRows(dispatch, eventId, (draft) => {
     if (event.deleted) removeRow(draft, eventId, seq, event.revision);

@@ -22,7 +22,7 @@ interface Context {
   nameOf: (id: PerformerId) => string;
 }
 
-/** The texts of the event types about which the history shows more than the live timeline, such as old and new values. */
+/** The texts that differ from those of the live timeline: most say more, such as old and new values. */
 const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => Text } = {
   GigRenamed: ({ name }, { gig }) => `Event renamed: ${formatChange(gig.settings.name, name)}`,
   GigRescheduled: ({ date }, { gig }) => `Date: ${formatChange(formatFullTime(gig.settings.date), formatFullTime(date))}`,
@@ -50,6 +50,7 @@ const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context
     '',
     ` selected${instruments.length > 0 ? ` for ${formatList(instruments)}` : ''}${replacingPerformerId ? `, to replace ${nameOf(replacingPerformerId)}` : ''}`,
   ],
+  // without the performer who is replaced, so that entries of one action have the same text and are joined
   PerformerWentOnStage: () => ['', ' on stage'],
   PerformerLeftStage: ({ performerId, at, counted }, { gig }) => {
     const status = performerOf(gig, performerId)?.status;

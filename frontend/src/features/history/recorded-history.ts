@@ -36,7 +36,10 @@ export class HistoryFolder {
   /** Whether a performer was renamed between two parts, so that their texts have different names. */
   #hasRenamed = false;
 
-  /** Adds the next part. Entries that an earlier part contains are skipped: parts overlap if somebody removed an entry. */
+  /**
+   * Adds the next part. Entries that an earlier part contains are skipped: if somebody removed an entry, a page reaches beyond the revision
+   * after which the next page begins.
+   */
   add({ entries, actors, names }: HistoryPart): this {
     Object.assign(this.#actors, actors);
     for (const [id, name] of Object.entries(names)) {
@@ -58,8 +61,8 @@ export class HistoryFolder {
   }
 
   /**
-   * All parts as one, which `readHistory` need not fold again unless names changed. Frozen, so that Redux Toolkit (Immer) skips freezing every
-   * entry, which takes long.
+   * All parts as one, which `readHistory` need not fold again unless names changed. Frozen, so that Redux Toolkit (Immer) skips freezing
+   * every entry, which takes long.
    */
   finish(): HistoryPart {
     const entries = Object.freeze(this.#entries);

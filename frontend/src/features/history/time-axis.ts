@@ -36,7 +36,7 @@ interface Tick {
   readonly isMain: boolean;
 }
 
-/** @param instants when something was recorded, in order, at least one */
+/** @param instants when something was recorded, in order; without any, the axis has the length 0 */
 export function createTimeAxis(instants: readonly number[], stints: readonly Stint[]): TimeAxis {
   const segments = toSegments(instants, stints);
   const length = segments.at(-1)?.offsetTo ?? 0;

@@ -8,7 +8,7 @@ export type Speed = (typeof speeds)[number];
 
 /** Up to where a playback shows the history, and the time then; not a position in the event store. */
 export interface PlaybackPosition {
-  /** How many entries of the history are applied, at least 1. */
+  /** How many entries of the history are applied, at least 1; 0 only when none can be read. */
   readonly count: number;
   /** In ms since 1970. */
   readonly at: number;

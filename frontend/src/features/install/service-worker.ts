@@ -51,7 +51,7 @@ async function register(onUpdate: () => void): Promise<void> {
 
 /**
  * Downloads the app and installs it as a new version, even if its code is the same.
- * @returns the version, which waits to take over; null when there was none before
+ * @returns the version, which waits to take over; null when the browser has it already
  * @throws Error when it cannot be installed, for example because a file was not loaded
  */
 export async function installAnew(): Promise<ServiceWorker | null> {

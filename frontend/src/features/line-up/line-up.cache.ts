@@ -29,7 +29,7 @@ function upsertPerformer({ eventId, performer, seq }: PerformerMessage, dispatch
   updateLineUp(dispatch, eventId, (draft) => upsertUnlessRemoved(draft, performer, seq));
 }
 
-/** Inserts or replaces a performer, or removes one who is marked as removed. @param seq see `upsertRow` */
+/** Inserts a performer or merges them with the cached one, or removes one who is marked as removed. @param seq see `upsertRow` */
 function upsertUnlessRemoved(draft: LineUp, performer: PerformerView, seq: Seq): void {
   if (performer.removed) removeRow(draft, performer.id, seq, performer.revision);
   else upsertRow(draft, performer.id, performer, seq);

@@ -10,11 +10,11 @@ import { followSession, pushCheckIntervalMs } from './push-session.js';
 const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 const endpoint = 'https://push.example/1';
-let endpoints: Set<string>;
+let storedEndpoints: Set<string>;
 let session: AbortController;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
-  [endpoints, session] = [makeServerStoreSubscriptions(server), new AbortController()];
+  [storedEndpoints, session] = [makeServerStoreSubscriptions(server), new AbortController()];
 });
 afterEach(() => {
   session.abort();
@@ -36,13 +36,13 @@ describe('the subscription of a browser', () => {
   it('is checked every 30 seconds while the user is signed in, and ended once the server does not know it', async () => {
     expect(pushCheckIntervalMs).toBe(30_000);
     browser.createSubscription(endpoint);
-    endpoints.add(endpoint);
+    storedEndpoints.add(endpoint);
     await follow(true);
     await waitForChecks(1);
     await checkAgain();
     await waitForChecks(2);
     expect(browser.subscription).not.toBeNull();
-    endpoints.clear();
+    storedEndpoints.clear();
     await checkAgain();
     await advanceUntil(() => browser.subscription === null);
   });
@@ -59,7 +59,7 @@ describe('the subscription of a browser', () => {
 
   it('is not checked any more once the session has ended', async () => {
     browser.createSubscription(endpoint);
-    endpoints.add(endpoint);
+    storedEndpoints.add(endpoint);
     await follow(true);
     await waitForChecks(1);
     session.abort();
@@ -73,7 +73,7 @@ describe('the subscription of a browser', () => {
     expect(server.requests).toEqual([]);
   });
 
-  it('is kept without a signed-in user while this browser alerts a performer whose place, read from the server, is not over', async () => {
+  it('is kept without a signed-in user while this browser alerts a performer, until the event is completed and a day past', async () => {
     const secret = 'theirs';
     await keepAlertedPlace(secret, ['hana']);
     const answerPlace = (answer: { status?: number; body: object }) => server.when(`GET ${routes.publicPlace(secret)}`, () => answer);

@@ -7,20 +7,20 @@ import { FeedbackFormView } from './feedback-form-view.js';
 
 /** The page of a feedback link: the form, or why there is none, and a confirmation after the form was sent. */
 export function FeedbackPage({ token }: { token: string }) {
-  const [page, setPage] = useState<Outcome<FeedbackPageView> | null>(null);
+  const [outcome, setOutcome] = useState<Outcome<FeedbackPageView> | null>(null);
   const [isSent, setSent] = useState(false);
-  const load = useCallback(() => void readPublic<FeedbackPageView>(routes.feedbackPage(token)).then(setPage), [token]);
+  const load = useCallback(() => void readPublic<FeedbackPageView>(routes.feedbackPage(token)).then(setOutcome), [token]);
   useEffect(load, [load]);
 
-  if (!page) return <LoadingPage />;
-  if (page.kind !== 'answered') return <LoadError isGone={page.kind === 'refused' && page.status === 404} onTryAgain={load} />;
+  if (!outcome) return <LoadingPage />;
+  if (outcome.kind !== 'answered') return <LoadError isGone={outcome.kind === 'refused' && outcome.status === 404} onTryAgain={load} />;
   if (isSent)
     return (
-      <MessagePage title="Feedback submitted!" logoUrl={page.answer.logoUrl}>
-        <p role="status">Thank you for telling {page.answer.organisation.name}</p>
+      <MessagePage title="Feedback submitted!" logoUrl={outcome.answer.logoUrl}>
+        <p role="status">Thank you for telling {outcome.answer.organisation.name}</p>
       </MessagePage>
     );
-  return <FeedbackFormView token={token} gig={page.answer} onSent={() => setSent(true)} />;
+  return <FeedbackFormView token={token} gig={outcome.answer} onSent={() => setSent(true)} />;
 }
 
 const LoadError = ({ isGone, onTryAgain }: { isGone: boolean; onTryAgain: () => void }) => (

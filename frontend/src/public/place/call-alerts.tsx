@@ -92,7 +92,10 @@ function Ringing({ performers, onAlert }: { performers: readonly PlacePerformer[
   return null;
 }
 
-/** Tells the server of each call, while the page is visible, that its performer has seen it. A failure is sent again at the next change. */
+/**
+ * Tells the server of each call, while the page is visible, that its performer has seen it. A failure is sent again when the place changes
+ * or the page is visible again.
+ */
 export function useMarkCallsSeen(secret: string, place: PlaceView | null, change: FollowedPlace['change']): void {
   const sentCalls = useRef(new Set<string>());
   useEffect(() => {

@@ -18,8 +18,8 @@ export function useSignupPage(token: string, pollMs: number | null): { page: Sig
     ({ keepsPage } = { keepsPage: false }) =>
       readPublic<SignupPageView>(routes.publicSignup(token)).then((outcome) =>
         setPage((current) => {
-          const isGone = outcome.kind === 'refused' && outcome.status === 404 && !keepsPage;
-          return outcome.kind === 'answered' || isGone || current.kind !== 'answered' ? outcome : current;
+          const replacesPage = outcome.kind === 'refused' && outcome.status === 404 && !keepsPage;
+          return outcome.kind === 'answered' || replacesPage || current.kind !== 'answered' ? outcome : current;
         }),
       ),
     [token],

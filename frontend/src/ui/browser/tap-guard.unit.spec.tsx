@@ -37,18 +37,18 @@ function tap(name: string, y: number, at = performance.now()): void {
 }
 const pressKey = (name: string): boolean => fireEvent.click(screen.getByRole('button', { name }), { detail: 0 });
 const delay = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-const pressed = (): string[] => onPress.mock.calls.flat();
+const readPressed = (): string[] => onPress.mock.calls.flat();
 
 describe('TapGuard', () => {
   it('ignores a tap on a row that has just moved into the place of another row, and says so', async () => {
     const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy']} />);
     rerender(<Page names={['Bo', 'Cy']} />);
     tap('Bo', 25);
-    expect(pressed()).toEqual([]);
+    expect(readPressed()).toEqual([]);
     screen.getByText('Just changed: tap again');
-    await delay(450); // longer than `reactionMs`
+    await delay(450); // longer than `reactionMs` of remembered-screens.ts
     tap('Bo', 25);
-    expect(pressed()).toEqual(['Bo']);
+    expect(readPressed()).toEqual(['Bo']);
   });
   it('ignores a tap right after rows have moved even if a busy page handles the tap only later', async () => {
     const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy']} />);
@@ -56,7 +56,7 @@ describe('TapGuard', () => {
     const tappedAt = performance.now();
     await delay(450);
     tap('Bo', 25, tappedAt);
-    expect(pressed()).toEqual([]);
+    expect(readPressed()).toEqual([]);
   });
   it('lets through taps right after a change on rows that did not move, and key presses on rows that moved', () => {
     const { rerender } = render(<Page names={['Ana', 'Bo', 'Cy', 'Dee']} />);
@@ -64,21 +64,21 @@ describe('TapGuard', () => {
     tap('Ana', 49);
     tap('Bo', 51);
     pressKey('Dee');
-    expect(pressed()).toEqual(['Ana', 'Bo', 'Dee']);
+    expect(readPressed()).toEqual(['Ana', 'Bo', 'Dee']);
   });
   it('ignores a tap or key on a button whose action has just changed', () => {
     const { rerender } = render(<Page names={['Select Ana']} />);
     rerender(<Page names={['Swap Ana']} />);
     tap('Swap Ana', 25);
     pressKey('Swap Ana');
-    expect(pressed()).toEqual([]);
+    expect(readPressed()).toEqual([]);
   });
   it('ignores every press on a row that is gone', () => {
     render(<Page names={['Ana', 'Bo']} gone="Ana" />);
     tap('Ana', 25);
     pressKey('Ana');
     tap('Bo', 75);
-    expect(pressed()).toEqual(['Bo']);
+    expect(readPressed()).toEqual(['Bo']);
     screen.getByText('Just left: nothing done');
   });
   it('ignores the second half of a double tap that has opened a dialog, but not a tap in another place', () => {
@@ -87,6 +87,6 @@ describe('TapGuard', () => {
     rerender(<Page names={['Cancel', 'Select']} isDialog />);
     tap('Cancel', 25);
     tap('Select', 75);
-    expect(pressed()).toEqual(['Ana', 'Select']);
+    expect(readPressed()).toEqual(['Ana', 'Select']);
   });
 });

@@ -15,8 +15,9 @@ interface FocusPosition {
 }
 
 /**
- * Restores the keyboard focus when the focused element is removed, moved or disabled (docs/adr/0014): focuses a moved element again, else
- * the row that is now in its place, else the nearest control, else the control that opened the dialog.
+ * Restores the keyboard focus when the focused element is removed, moved or disabled (docs/adr/0014): to a moved element itself, else to
+ * the first control in the row that is now in its place, else in the nearest element around it that has one. When a dialog was removed, to
+ * the control that opened it, or likewise to one near that control.
  */
 export function FocusManager({ children }: { children: ReactNode }) {
   const [tracker] = useState(() => new FocusTracker());

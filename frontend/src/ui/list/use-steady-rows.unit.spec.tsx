@@ -31,7 +31,7 @@ function List({ title = 'List', rows, filter = '' }: Props) {
   );
 }
 const toRows = (...ids: string[]): Row[] => ids.map((id) => ({ id }));
-const shown = (title = 'List'): string | null => screen.getByLabelText(title, { selector: 'p' }).textContent;
+const readShown = (title = 'List'): string | null => screen.getByLabelText(title, { selector: 'p' }).textContent;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -45,19 +45,19 @@ describe('useSteadyRows', () => {
   it('shows a row that has left in its place for 400 ms, then closes the gap', () => {
     const update = renderList('Ana', 'Bo', 'Cy');
     update({ rows: toRows('Bo', 'Cy') });
-    expect(shown()).toBe('Ana gone, Bo, Cy');
+    expect(readShown()).toBe('Ana gone, Bo, Cy');
     advanceTime(399);
-    expect(shown()).toBe('Ana gone, Bo, Cy');
+    expect(readShown()).toBe('Ana gone, Bo, Cy');
     advanceTime(1);
-    expect(shown()).toBe('Bo, Cy');
+    expect(readShown()).toBe('Bo, Cy');
   });
 
   it('delays added rows, moves and changes of height, but shows other changes of a row at once', () => {
     const update = renderList('Ana', 'Bo');
     update({ rows: [{ id: 'Bo', label: '!' }, { id: 'Cy' }, { id: 'Ana', tall: true }] });
-    expect(shown()).toBe('Ana, Bo!');
+    expect(readShown()).toBe('Ana, Bo!');
     advanceTime(400);
-    expect(shown()).toBe('Bo!, Cy, Ana tall');
+    expect(readShown()).toBe('Bo!, Cy, Ana tall');
   });
 
   it('waits until 400 ms after the last tap or change, but at most 2 s after the first delayed change', () => {
@@ -69,13 +69,13 @@ describe('useSteadyRows', () => {
     for (let taps = 0; taps < 4; taps++) {
       rowMoves.postpone();
       advanceTime(300);
-      expect(shown()).toBe('Ana gone, Bo, Cy gone');
+      expect(readShown()).toBe('Ana gone, Bo, Cy gone');
     }
     rowMoves.postpone();
     advanceTime(199);
-    expect(shown()).toBe('Ana gone, Bo, Cy gone');
+    expect(readShown()).toBe('Ana gone, Bo, Cy gone');
     advanceTime(1);
-    expect(shown()).toBe('Bo');
+    expect(readShown()).toBe('Bo');
   });
 
   it('moves no row while a row is dragged', () => {
@@ -83,10 +83,10 @@ describe('useSteadyRows', () => {
     rowMoves.setDragging(true);
     update({ rows: toRows('Bo') });
     advanceTime(5_000);
-    expect(shown()).toBe('Ana gone, Bo');
+    expect(readShown()).toBe('Ana gone, Bo');
     rowMoves.setDragging(false);
     advanceTime(400);
-    expect(shown()).toBe('Bo');
+    expect(readShown()).toBe('Bo');
   });
 
   it('moves all lists together', () => {
@@ -95,18 +95,18 @@ describe('useSteadyRows', () => {
     advanceTime(300);
     rerender([<List key="1" title="One" rows={toRows('Bo')} />, <List key="2" title="Two" rows={toRows('Ana')} />]);
     advanceTime(399);
-    expect([shown('One'), shown('Two')]).toEqual(['Ana gone, Bo', '']);
+    expect([readShown('One'), readShown('Two')]).toEqual(['Ana gone, Bo', '']);
     advanceTime(1);
-    expect([shown('One'), shown('Two')]).toEqual(['Bo', 'Ana']);
+    expect([readShown('One'), readShown('Two')]).toEqual(['Bo', 'Ana']);
   });
 
   it('changes at once when the user has filtered the list or moved a row', () => {
     const update = renderList('Ana', 'Bo');
     update({ rows: toRows('Bo'), filter: 'B' });
-    expect(shown()).toBe('Bo');
+    expect(readShown()).toBe('Bo');
     update({ rows: toRows('Cy', 'Bo'), filter: 'B' });
     act(() => screen.getByRole('button').click());
-    expect(shown()).toBe('Cy, Bo');
+    expect(readShown()).toBe('Cy, Bo');
   });
 
   it('shows the rows of a hidden tab as they are when it is opened', () => {
@@ -119,6 +119,6 @@ describe('useSteadyRows', () => {
     rerender(tab('hidden', 'Ana', 'Bo'));
     rerender(tab('hidden', 'Bo'));
     rerender(tab('visible', 'Bo'));
-    expect(shown()).toBe('Bo');
+    expect(readShown()).toBe('Bo');
   });
 });

@@ -11,7 +11,7 @@ export const skipReason: string | undefined =
 
 /** A real EventStoreDB for tests: the one of `EVENTSTORE_URL`, or a container; behind a proxy unless it uses certificates or a cluster. */
 export class EventStoreDbTestServer {
-  /** Unique per run, because the server may contain other streams. */
+  /** Unique, because the server may contain other streams. */
   readonly streamPrefix = `jamjarTest-${randomUUID().slice(0, 8)}-`;
   private readonly stores: EventStoreDbEventStore[] = [];
 

@@ -19,7 +19,7 @@ function OrganisationAccountHistory({ id }: { id: OrganisationId }) {
   const { canManage } = getPermissions(id, useCurrentUser());
   const [couldManageInitially] = useState(canManage);
   const { data: organisations } = useOrganisationsQuery(undefined, { skip: !canManage });
-  const organisation = organisations?.find((other) => other.id === id);
+  const organisation = organisations?.find((each) => each.id === id);
   // while the page was open, the user lost the owner role, or the organisation was deleted
   if (!canManage && couldManageInitially) return <Navigate to={paths.home} replace />;
   if (!canManage) return <MessagePage title="Access Denied" message="Only an organisation's owners see its account history." />;

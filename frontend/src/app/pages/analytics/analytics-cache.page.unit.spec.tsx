@@ -15,8 +15,8 @@ import { blueRoomOrganisation, gigFixture } from '../../../testing/gigs.fixture.
 import { paths } from '../../../domain/paths.js';
 
 /**
- * What fake timers leave real. Intervals because of the socket's heartbeat: this server does not answer it, and a lost connection empties
- * the cache. The others because requests, rendering and `expectReads` need them.
+ * What fake timers leave real. Intervals because of the socket's heartbeat: this server does not answer it, and when reconnecting has
+ * failed, `cacheTags` are invalidated. The others because requests, rendering and `expectReads` need them.
  */
 const doNotFake = [
   'performance',

@@ -67,14 +67,14 @@ const server = startServerForEachTest();
 preferReducedMotionInEachTest();
 const startWith = (...performers: PerformerView[]) =>
   server.when(`GET ${routes.performersOfEvent(fridayGigId)}`, () => ({ body: performers, seq: 1, revision: 0 }));
-const namesOnStage = (): string[] =>
+const readNamesOnStage = (): string[] =>
   within(screen.getByRole('region', { name: 'Currently on Stage' }))
     .queryAllByRole('listitem')
     .map((row) => row.querySelector('strong')?.textContent ?? '');
 const press = async (name: string | RegExp): Promise<boolean> => fireEvent.click(await screen.findByRole('button', { name }));
-const bar = () => screen.findByRole('region', { name: 'Next' });
-const buttonsOfBar = async () =>
-  within(await bar())
+const findBar = () => screen.findByRole('region', { name: 'Next' });
+const readButtonsOfBar = async () =>
+  within(await findBar())
     .queryAllByRole('button')
     .map((button) => button.textContent);
 const readSentBody = () => server.requests.find(({ method }) => method === 'POST')?.body;
@@ -86,7 +86,7 @@ describe('the next bar of a jam', () => {
     startWith(bo, { ...cy, played: true, lastPlayedAt: new Date(2026, 10, 21, 21, 4).toISOString() });
     renderWithProviders(<TestJam />);
     await screen.findByText('Up Next · played 21:04');
-    expect(await buttonsOfBar()).toEqual(['Not here', 'Select']);
+    expect(await readButtonsOfBar()).toEqual(['Not here', 'Select']);
     await press('Select: Cy');
     expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ id: cy.id }));
     server.when(`POST ${commandPaths.HoldPerformer(cy.id)}`, () => ({ body: { ...cy, held: true, revision: 3 }, revision: 3 }));
@@ -99,7 +99,7 @@ describe('the next bar of a jam', () => {
     server.when(putAnaOnRequest, () => ({ body: { ...ana, ...onStageSince(1), pendingStage: false, revision: 3 }, revision: 3 }));
     renderWithProviders(<TestJam />);
     await press('On: Ana');
-    await waitFor(() => expect(namesOnStage()).toEqual(['Ana']));
+    await waitFor(() => expect(readNamesOnStage()).toEqual(['Ana']));
   });
   it('ignores the key n when its button has just changed, because the key was meant for the earlier button', async () => {
     startWith(ana, cy);
@@ -124,15 +124,15 @@ describe('the next bar of a jam', () => {
     startWith(bo, { ...ana, replacingPerformerId: bo.id });
     server.when(`POST ${commandPaths.Swap(bo.id)}`, () => ({ body: { ...bo, onStage: false, revision: 3 }, revision: 3 }));
     renderWithProviders(<TestJam />);
-    await within(await bar()).findByText('For Bo');
+    await within(await findBar()).findByText('For Bo');
     await press('Swap: Ana');
     await waitFor(() => expect(server.requests.at(-1)?.path).toBe(commandPaths.Swap(bo.id)));
   });
   it('shows who is next, but no buttons, to users who may not operate the gig', async () => {
     startWith(cy);
     renderWithProviders(<TestJam readOnly />);
-    await within(await bar()).findByText('Cy');
-    expect(await buttonsOfBar()).toEqual([]);
+    await within(await findBar()).findByText('Cy');
+    expect(await readButtonsOfBar()).toEqual([]);
   });
 });
 
@@ -170,12 +170,12 @@ describe('Next band at a jam', () => {
     renderWithProviders(<TestJam />);
     await press('Stays: Dana');
     await press('Next band (1): Ana');
-    await waitFor(() => expect(namesOnStage()).toEqual(['Dana', 'Ana']));
+    await waitFor(() => expect(readNamesOnStage()).toEqual(['Dana', 'Ana']));
     expect(screen.queryByRole('button', { name: /^Next band/ })).toBeNull();
     answer.resolve();
     // the mark is cleared when the response arrives
     await waitFor(() => expect(screen.getByRole('button', { name: 'Stays: Dana' }).getAttribute('aria-pressed')).toBe('false'));
-    expect(namesOnStage()).toEqual(['Dana', 'Ana']);
+    expect(readNamesOnStage()).toEqual(['Dana', 'Ana']);
     expect(readSentBody()).toEqual({ staying: [dana.id], seen: { stage: [bo.id, dana.id], selected: [ana.id] } });
   });
 
@@ -186,7 +186,7 @@ describe('Next band at a jam', () => {
     await press('Stays: Dana');
     await press('Next band (1): Ana');
     await screen.findByText('The stage has changed. Somebody is off stage (Sam, 21:06)');
-    await waitFor(() => expect(namesOnStage()).toEqual(['Bo', 'Dana']));
+    await waitFor(() => expect(readNamesOnStage()).toEqual(['Bo', 'Dana']));
     expect(screen.getByRole('button', { name: 'Stays: Dana' }).getAttribute('aria-pressed')).toBe('true');
   });
 });
@@ -198,10 +198,10 @@ describe('Next at an open mic', () => {
     server.when(`POST ${commandPaths.Next(fridayGigId)}`, () => answer.promise.then(() => ({ status: 409, body: refusal })));
     renderWithProviders(<TestGig type="openmic" />);
     await press('Next: Ed');
-    await waitFor(() => expect(namesOnStage()).toEqual(['Ed']));
+    await waitFor(() => expect(readNamesOnStage()).toEqual(['Ed']));
     answer.resolve();
     await screen.findByText('The stage has changed. Somebody is off stage (Sam, 21:06)');
-    await waitFor(() => expect(namesOnStage()).toEqual(['Bo']));
+    await waitFor(() => expect(readNamesOnStage()).toEqual(['Bo']));
     expect(readSentBody()).toEqual({ seen: { stage: [bo.id], selected: [] } });
   });
 
@@ -210,6 +210,6 @@ describe('Next at an open mic', () => {
     server.when(`POST ${commandPaths.Next(fridayGigId)}`, () => ({ body: [{ ...bo, onStage: false, revision: 3 }], revision: 3 }));
     renderWithProviders(<TestGig type="openmic" />);
     await press('Off: Bo');
-    await waitFor(() => expect(namesOnStage()).toEqual([]));
+    await waitFor(() => expect(readNamesOnStage()).toEqual([]));
   });
 });

@@ -5,14 +5,14 @@ import { findNextStep } from './next-step.js';
 
 const ana = performerFixture(1, 'Ana');
 const bo = performerFixture(2, 'Bo');
-const held = (performer: PerformerView) => ({ ...performer, held: true });
-const selected = (performer: PerformerView, replaces?: PerformerView) => ({
+const toHeld = (performer: PerformerView) => ({ ...performer, held: true });
+const toSelected = (performer: PerformerView, replaces?: PerformerView) => ({
   ...performer,
   pendingStage: true,
   replacingPerformerId: replaces?.id ?? null,
 });
-const onStage = (performer: PerformerView) => ({ ...performer, ...onStageSince(0) });
-const played = (performer: PerformerView, minute: number) => ({
+const toOnStage = (performer: PerformerView) => ({ ...performer, ...onStageSince(0) });
+const toPlayed = (performer: PerformerView, minute: number) => ({
   ...performer,
   played: true,
   performanceCount: 1,
@@ -31,34 +31,34 @@ function stepOf(type: 'jam' | 'openmic' | 'generic', ...lineUp: PerformerView[])
 describe('the next step at a jam', () => {
   it('selects who is up next while nobody is selected, whether the stage is taken or not', () => {
     expect(stepOf('jam', ana, bo)).toEqual(['select', 'Ana']);
-    expect(stepOf('jam', held(ana), bo, player)).toEqual(['select', 'Bo']);
-    expect(stepOf('jam', played(ana, 5), played(bo, 1))).toEqual(['select', 'Bo']);
+    expect(stepOf('jam', toHeld(ana), bo, player)).toEqual(['select', 'Bo']);
+    expect(stepOf('jam', toPlayed(ana, 5), toPlayed(bo, 1))).toEqual(['select', 'Bo']);
   });
   it('puts who is selected on an empty stage', () => {
-    expect(stepOf('jam', selected(bo), ana)).toEqual(['putOn', 'Bo']);
-    expect(stepOf('jam', selected(bo), selected(ana))).toEqual(['putAllOn', 'Ana', 'Bo']);
+    expect(stepOf('jam', toSelected(bo), ana)).toEqual(['putOn', 'Bo']);
+    expect(stepOf('jam', toSelected(bo), toSelected(ana))).toEqual(['putAllOn', 'Ana', 'Bo']);
   });
   it('is a swap if the only selected performer replaces somebody on stage, otherwise the next band', () => {
-    expect(stepOf('jam', selected(ana, leaving), leaving, player)).toEqual(['swap', 'Ana']);
-    expect(stepOf('jam', selected(ana), player)).toEqual(['nextBand', 'Ana']);
-    expect(stepOf('jam', selected(ana, leaving), selected(bo), leaving)).toEqual(['nextBand', 'Ana', 'Bo']);
-    expect(stepOf('jam', selected(ana, bo), bo, player)).toEqual(['nextBand', 'Ana']); // whom Ana was to replace is off stage already
+    expect(stepOf('jam', toSelected(ana, leaving), leaving, player)).toEqual(['swap', 'Ana']);
+    expect(stepOf('jam', toSelected(ana), player)).toEqual(['nextBand', 'Ana']);
+    expect(stepOf('jam', toSelected(ana, leaving), toSelected(bo), leaving)).toEqual(['nextBand', 'Ana', 'Bo']);
+    expect(stepOf('jam', toSelected(ana, bo), bo, player)).toEqual(['nextBand', 'Ana']); // whom Ana was to replace is off stage already
   });
   it('is `nothingToDo` when nobody is selected and only held performers wait', () => {
     expect(stepOf('jam')).toEqual(['nothingToDo']);
-    expect(stepOf('jam', held(ana), player)).toEqual(['nothingToDo']);
+    expect(stepOf('jam', toHeld(ana), player)).toEqual(['nothingToDo']);
   });
 });
 
 describe('the next step at an open mic', () => {
   it('puts the performer who is up next on an empty stage, or in place of those on stage', () => {
-    expect(stepOf('openmic', held(ana), bo)).toEqual(['putOn', 'Bo']);
-    expect(stepOf('openmic', onStage(ana), bo)).toEqual(['next', 'Bo']);
+    expect(stepOf('openmic', toHeld(ana), bo)).toEqual(['putOn', 'Bo']);
+    expect(stepOf('openmic', toOnStage(ana), bo)).toEqual(['next', 'Bo']);
   });
   it('takes everybody off when nobody can be called, or is `nothingToDo` if the stage is empty, too', () => {
-    expect(stepOf('openmic', onStage(ana), onStage(bo))).toEqual(['takeOff', 'Ana', 'Bo']);
-    expect(stepOf('openmic', onStage(ana), played(bo, 1))).toEqual(['takeOff', 'Ana']);
-    expect(stepOf('openmic', played(ana, 1), held(bo))).toEqual(['nothingToDo']);
+    expect(stepOf('openmic', toOnStage(ana), toOnStage(bo))).toEqual(['takeOff', 'Ana', 'Bo']);
+    expect(stepOf('openmic', toOnStage(ana), toPlayed(bo, 1))).toEqual(['takeOff', 'Ana']);
+    expect(stepOf('openmic', toPlayed(ana, 1), toHeld(bo))).toEqual(['nothingToDo']);
   });
 });
 

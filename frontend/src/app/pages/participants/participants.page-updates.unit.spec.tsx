@@ -17,8 +17,7 @@ const getRow = (name: string): HTMLElement => {
   if (!row) throw new Error(`${name} is in no row`);
   return row;
 };
-const countReads = (): number =>
-  server.requests.filter(({ path }) => path === routes.appearancesOfOrganisation(blueRoomOrganisation.id)).length;
+const countReads = (): number => server.requests.filter(({ method, path }) => `${method} ${path}` === participantsRequest).length;
 
 describe('ParticipantsPage with server messages', () => {
   const gigFields = { eventId: fridayGigId, jamNightId: fridayGigId };
@@ -65,7 +64,7 @@ describe('ParticipantsPage with server messages', () => {
     await screen.findByText('Home');
   });
 
-  it('redirects to the home page when the organisation is deleted, which the server reports by resync', async () => {
+  it('redirects to the home page when the refetch after a resync finds no such organisation', async () => {
     respondWithParticipants(ana);
     openParticipantsPage();
     await screen.findByText('1 participant');

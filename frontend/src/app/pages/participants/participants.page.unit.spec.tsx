@@ -29,8 +29,7 @@ const getRow = (name: string): HTMLElement => {
   return row;
 };
 const search = (name: string): void => void fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: name } });
-const countReads = (): number =>
-  server.requests.filter(({ path }) => path === routes.appearancesOfOrganisation(blueRoomOrganisation.id)).length;
+const countReads = (): number => server.requests.filter(({ method, path }) => `${method} ${path}` === participantsRequest).length;
 
 describe('ParticipantsPage', () => {
   it('lists participants by name, with their number of gigs and the date of their last appearance', async () => {

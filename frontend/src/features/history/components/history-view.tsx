@@ -45,7 +45,7 @@ export function HistoryView({ gigId, type, history, initialRevision, onEntryShow
     <main className={styles.page}>
       {unreadable && (
         <Warning>
-          Entry {unreadable.revision} {unreadableMessage}
+          The entry of revision {unreadable.revision} {unreadableMessage}
         </Warning>
       )}
       {brokenIndex !== null && <Warning>This history was changed after it was recorded.</Warning>}

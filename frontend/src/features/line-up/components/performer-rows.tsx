@@ -17,7 +17,7 @@ export type Places = ReadonlyMap<PerformerView['id'], number>;
 interface PerformerRowsProps extends SteadyRows<PerformerView> {
   title: string;
   places: Places;
-  /** The performer who is tagged "Up Next", and whose button is highlighted; null at a completed gig, too. */
+  /** The performer who is tagged "Up Next", and whose button is highlighted; null when there is none, as at a completed gig. */
   nextId: PerformerId | null;
   /** The performer whose name is being edited. */
   renamingId: PerformerId | null;

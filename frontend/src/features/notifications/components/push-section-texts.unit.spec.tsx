@@ -7,13 +7,13 @@ import { PushSection } from './push-section.js';
 
 const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
-let endpoints: Set<string>;
-beforeEach(() => (endpoints = makeServerStoreSubscriptions(server)));
+let storedEndpoints: Set<string>;
+beforeEach(() => (storedEndpoints = makeServerStoreSubscriptions(server)));
 afterEach(() => (document.head.innerHTML = ''));
 
 const subscribe = (): void => {
   browser.permission = 'granted';
-  endpoints.add(browser.createSubscription('https://push.example/1').endpoint);
+  storedEndpoints.add(browser.createSubscription('https://push.example/1').endpoint);
 };
 const openByPlainHttp = (): void => void Object.defineProperty(window, 'isSecureContext', { value: false });
 const openByPlainHttpWithPublicUrl = (): void => {

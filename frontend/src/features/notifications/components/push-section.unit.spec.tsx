@@ -8,13 +8,13 @@ import { PushSection } from './push-section.js';
 
 const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
-let endpoints: Set<string>;
-beforeEach(() => (endpoints = makeServerStoreSubscriptions(server)));
+let storedEndpoints: Set<string>;
+beforeEach(() => (storedEndpoints = makeServerStoreSubscriptions(server)));
 
 const subscribe = (endpoint = 'https://push.example/1'): void => {
   browser.permission = 'granted';
   browser.createSubscription(endpoint);
-  endpoints.add(endpoint);
+  storedEndpoints.add(endpoint);
 };
 const openWithPush = (status: 'on' | 'off'): Promise<HTMLElement> => {
   if (status === 'on') subscribe();
@@ -68,7 +68,7 @@ describe('the push section, in a browser without subscription', () => {
         : Promise.resolve(browser.createSubscription('https://push.example/2'));
     clickButton('Turn on');
     await screen.findByText('Subscribed to Notifications');
-    expect([...endpoints]).toEqual(['https://push.example/2']);
+    expect([...storedEndpoints]).toEqual(['https://push.example/2']);
   });
 });
 
@@ -80,7 +80,7 @@ describe('the push section, when subscribing fails', () => {
     await expectToast('Subscription Failed', 'Failed to subscribe to notifications. Please try again.');
     await waitFor(() => expect(getSection()).toMatch(/Off in this browser/));
     expect(browser.subscription).toBeNull();
-    expect(endpoints.size).toBe(0);
+    expect(storedEndpoints.size).toBe(0);
   };
   it('says so, and stays off, when the server has no service worker', async () => {
     server.when(`HEAD ${routes.serviceWorker}`, () => ({ status: 404, body: null }));
@@ -112,7 +112,7 @@ describe('the push section, in a browser with a subscription', () => {
     clickButton('Turn off');
     await expectToast('Unsubscribed', 'No more notifications arrive in this browser.');
     await screen.findByText(/^Off in this browser/);
-    expect([browser.subscription, endpoints.size]).toEqual([null, 0]);
+    expect([browser.subscription, storedEndpoints.size]).toEqual([null, 0]);
   });
 
   it('stays on when unsubscribing fails', async () => {
@@ -126,7 +126,7 @@ describe('the push section, in a browser with a subscription', () => {
 
   it('is off, and the browser unsubscribed, when the server does not know the subscription', async () => {
     subscribe();
-    endpoints.clear();
+    storedEndpoints.clear();
     renderWithProviders(<PushSection />);
     await screen.findByText(/^Off in this browser/);
     expect(browser.subscription).toBeNull();

@@ -3,7 +3,7 @@ import { type PerformerId } from '../../../../ids.js';
 import { type GigReadModel, type PerformerReadModel } from '../../../gig.views.js';
 import { type Step, toIds, isEqual, whenAccepted, type StepInvariant } from './step.js';
 
-const effectiveEntries = ({ raffleEntrances, raffleWins }: PerformerReadModel): number => Math.max(0, raffleEntrances - raffleWins);
+const countEffectiveEntries = ({ raffleEntrances, raffleWins }: PerformerReadModel): number => Math.max(0, raffleEntrances - raffleWins);
 
 const areAddedLast = (performers: readonly { performerId: PerformerId }[], { before, after }: Step): boolean => {
   const added = after.lineUp.slice(before.lineUp.length);
@@ -91,9 +91,9 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
     events.every((event) => {
       if (event.type !== 'RaffleDrawn') return true;
       const { seed, entries, winner } = event.data;
-      const eligible = before.lineUp.filter((row) => effectiveEntries(row) > 0);
-      const tickets = eligible.flatMap((row) => Array<PerformerId>(effectiveEntries(row)).fill(row.id));
-      const expected = eligible.map((row) => ({ performerId: row.id, entries: effectiveEntries(row) }));
+      const eligible = before.lineUp.filter((row) => countEffectiveEntries(row) > 0);
+      const tickets = eligible.flatMap((row) => Array<PerformerId>(countEffectiveEntries(row)).fill(row.id));
+      const expected = eligible.map((row) => ({ performerId: row.id, entries: countEffectiveEntries(row) }));
       return (
         isEqual(entries, expected) && tickets[Number(BigInt(`0x${seed}`) % BigInt(tickets.length))] === winner && before.gig.raffleEnabled
       );
