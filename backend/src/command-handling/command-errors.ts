@@ -9,6 +9,9 @@ export class CommandTimeout extends Error {
   }
 }
 
+/** The store has lost events that the cached stream has. */
+export class EventsLost extends CommandTimeout {}
+
 /** The Idempotency-Key was used for another request before (422). Nothing was recorded. */
 export class IdempotencyKeyReused extends Error {
   constructor() {

@@ -1,6 +1,6 @@
 import { type EventStore, StoreUnavailable, WrongRevision } from '@jamjar/infra/event-store/event-store';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CommandTimeout } from './command-errors.js';
+import { CommandTimeout, EventsLost } from './command-errors.js';
 import { type EventOrigin } from '@jamjar/contracts/event-metadata';
 import { type AnyEvent, type EventCodec } from '@jamjar/contracts/decider';
 import { type CommandBatch } from './command-batch.js';
@@ -19,12 +19,19 @@ export class CommandExecution<State, Event extends AnyEvent> {
     private readonly budget: TimeBudget,
   ) {}
 
-  /** Folds the stored events that the cached stream lacks. @throws CommandTimeout; StoreUnavailable; Error when the history is broken */
+  /**
+   * Folds the stored events that the cached stream lacks. When the time runs out, those that were read until then stay folded.
+   * @throws CommandTimeout; StoreUnavailable; Error when the history is broken
+   */
   async catchUp(): Promise<void> {
-    await this.budget.runWithin(async () => {
-      for await (const recorded of this.store.read(this.cachedStream.stream, this.cachedStream.revision))
+    let isOver = false;
+    const readAll = async (): Promise<void> => {
+      for await (const recorded of this.store.read(this.cachedStream.stream, this.cachedStream.revision)) {
+        if (isOver) return; // the next execution continues here
         this.cachedStream.foldRecordedEvent(recorded);
-    });
+      }
+    };
+    await this.budget.runWithin(readAll).finally(() => (isOver = true));
     this.isUpToDate = true;
   }
 
@@ -32,7 +39,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
    * Appends the events of a batch after the cached revision and takes them over. While it is unknown whether an append succeeded, the same
    * append is retried, which the store recognises.
    * @returns false when another process appended first; the events of that process are then folded
-   * @throws CommandTimeout when the time ran out (the append may have happened), or when the store has lost events
+   * @throws CommandTimeout when the time ran out (the append may have happened); EventsLost
    * @throws as `catchUp` after another process appended first; Error when the store cannot store the events
    */
   async append({ newEvents, fork }: CommandBatch<State, never, Event>): Promise<boolean> {
@@ -64,7 +71,7 @@ export class CommandExecution<State, Event extends AnyEvent> {
 
   private async handleConflict(conflict: WrongRevision): Promise<false> {
     // The store has lost events (restored, failed over). The error removes the invalid cached stream and lets the client retry.
-    if (conflict.actual < this.cachedStream.revision) throw new CommandTimeout({ cause: conflict });
+    if (conflict.actual < this.cachedStream.revision) throw new EventsLost({ cause: conflict });
     this.conflictCount += 1;
     await this.budget.backOff(this.conflictCount, conflict);
     await this.catchUp();

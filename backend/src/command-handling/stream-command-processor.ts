@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { CommandBatch, type DraftResult } from './command-batch.js';
 import { CachedStream, StreamCache } from './stream-cache.js';
-import { CommandTimeout, IdempotencyKeyReused } from './command-errors.js';
+import { CommandTimeout, EventsLost, IdempotencyKeyReused } from './command-errors.js';
 import { CommandExecution, TimeBudget } from './command-execution.js';
 import { type CommandMetadata, type RequestIdentity } from './command-metadata.js';
 import { type CommandPreview, type CommandResult } from './command-result.js';
@@ -167,26 +167,30 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   }
 
   /**
-   * Runs a task with the cached stream. An error other than IdempotencyKeyReused removes the cached stream: an append of unknown outcome
-   * may be missing from it, or only some of the read events may be folded.
+   * Runs a task with the cached stream, which stays when the task fails in time or too late: it has the stream up to a revision, and the
+   * next task reads on from there. Any other error removes it.
    */
   private async runOnStream<Result>(
     stream: string,
     budget: TimeBudget,
     task: (execution: CommandExecution<State, Event>) => Promise<Result>,
   ): Promise<Result> {
+    const cached = this.cache.get(stream);
+    const execution = new CommandExecution(cached ?? new CachedStream(stream, this.decider, this.codec), this.store, budget);
+    let isValid = true;
     try {
-      const cached = this.cache.get(stream);
-      const execution = new CommandExecution(cached ?? new CachedStream(stream, this.decider, this.codec), this.store, budget);
       if (!cached) await execution.catchUp();
       const result = await task(execution);
-      this.cache.keep(execution.cachedStream);
       const { state, position } = execution.cachedStream;
       if (position !== null) this.onStreamHandled(state, position);
       return result;
     } catch (error) {
-      if (!(error instanceof IdempotencyKeyReused)) this.cache.delete(stream);
-      throw error instanceof StoreUnavailable ? new CommandTimeout({ cause: error }) : error;
+      const failure = error instanceof StoreUnavailable ? new CommandTimeout({ cause: error }) : error;
+      isValid = failure instanceof IdempotencyKeyReused || (failure instanceof CommandTimeout && !(failure instanceof EventsLost));
+      throw failure;
+    } finally {
+      if (isValid) this.cache.keep(execution.cachedStream);
+      else this.cache.delete(stream);
     }
   }
 

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { type Response } from 'express';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
+import { CommandTimeout, EventsLost, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 
 /** Event that a response emits when its request has been handled, but its client has gone. */
 export const requestHandled = Symbol('requestHandled');
@@ -43,6 +43,7 @@ export class RefusalException extends Error {
 /** Errors of command handling, of the event store and, when its connection was lost within a transaction, of TypeORM. */
 const refusalCodeByErrorClass: ReadonlyMap<unknown, RefusalCode> = new Map<unknown, RefusalCode>([
   [CommandTimeout, 'BUSY'],
+  [EventsLost, 'BUSY'],
   [StoreUnavailable, 'BUSY'],
   [IdempotencyKeyReused, 'KEY_REUSED'],
   [QueryRunnerAlreadyReleasedError, 'BUSY'],

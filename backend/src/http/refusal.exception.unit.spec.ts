@@ -1,5 +1,5 @@
 import { BadRequestException, NotFoundException } from '@nestjs/common';
-import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
+import { CommandTimeout, EventsLost, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 import { StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { RefusalException, toRefusal, toRefusalBody } from './refusal.exception.js';
 
@@ -9,6 +9,7 @@ describe('toRefusal', () => {
   it.each<[string, unknown, string]>([
     ['a refusal', new RefusalException('ALREADY_SELECTED'), 'ALREADY_SELECTED'],
     ['a command that ran out of time', new CommandTimeout(), 'BUSY'],
+    ['a store that has lost events', new EventsLost(), 'BUSY'],
     ['an unavailable event store', new StoreUnavailable('no answer'), 'BUSY'],
     ['an idempotency key that was used for another request', new IdempotencyKeyReused(), 'KEY_REUSED'],
     ['an unknown path', new NotFoundException('Cannot GET /api/nothing'), 'NO_SUCH_ROUTE'],

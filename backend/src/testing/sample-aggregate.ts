@@ -74,7 +74,7 @@ const isSampleEvent = (event: { type: string; data: unknown }): event is SampleE
 
 /** A command processor for the sample aggregate, as one process has it. */
 export const createSampleCommandProcessor = (
-  store: EventStore,
+  store: Pick<EventStore, 'append' | 'read'>,
   options: Partial<StreamCommandProcessorOptions> = {},
 ): SampleCommandProcessor => new StreamCommandProcessor(store, sampleDecider, sampleCodec, options);
 export type SampleCommandProcessor = StreamCommandProcessor<SampleState, SampleCommand, SampleEvent>;

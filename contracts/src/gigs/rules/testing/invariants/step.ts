@@ -72,6 +72,8 @@ export interface GigRun {
   readonly type: GigType;
   readonly steps: readonly Step[];
   readonly history: readonly GigEvent[];
+  /** The same events with their origin. */
+  readonly recordedEvents: readonly RecordedGigEvent[];
   /** The gig folded from the stored JSON of the whole history. */
   readonly finalSnapshot: GigSnapshot;
 }
@@ -94,7 +96,7 @@ export function runScenario(type: GigType, generate: fc.GeneratorValue): GigRun 
     steps.push(step);
     history.push(...recorded);
   }
-  return { type, steps, history, finalSnapshot: takeSnapshot(assertCreated(fold(history.map(storeAndRead)))) };
+  return { type, steps, history, recordedEvents: history, finalSnapshot: takeSnapshot(assertCreated(fold(history.map(storeAndRead)))) };
 }
 
 /** @param storedGig the same gig, folded from the stored JSON */
