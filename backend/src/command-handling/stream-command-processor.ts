@@ -167,8 +167,8 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
   }
 
   /**
-   * Runs a task with the cached stream, which stays when the task fails in time or too late: it has the stream up to a revision, and the
-   * next task reads on from there. Any other error removes it.
+   * Runs a task with the cached stream. A task that runs out of time leaves it: it has the stream up to a revision, and the next task reads
+   * on from there. An error other than CommandTimeout and IdempotencyKeyReused, and lost events, remove it.
    */
   private async runOnStream<Result>(
     stream: string,

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '@jamjar/infra/event-store/event-store';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import { type Response } from 'express';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { CommandTimeout, EventsLost, IdempotencyKeyReused } from '../command-handling/command-errors.js';
+import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
 
 /** Event that a response emits when its request has been handled, but its client has gone. */
 export const requestHandled = Symbol('requestHandled');
@@ -41,14 +41,13 @@ export class RefusalException extends Error {
 }
 
 /** Errors of command handling, of the event store and, when its connection was lost within a transaction, of TypeORM. */
-const refusalCodeByErrorClass: ReadonlyMap<unknown, RefusalCode> = new Map<unknown, RefusalCode>([
+const refusalCodesByErrorClass: readonly (readonly [abstract new (...parameters: never[]) => Error, RefusalCode])[] = [
   [CommandTimeout, 'BUSY'],
-  [EventsLost, 'BUSY'],
   [StoreUnavailable, 'BUSY'],
   [IdempotencyKeyReused, 'KEY_REUSED'],
   [QueryRunnerAlreadyReleasedError, 'BUSY'],
   [QueryRunnerProviderAlreadyReleasedError, 'BUSY'],
-]);
+];
 /** The refusal code for exceptions of Nest, and errors of raw-body and Express, by their HTTP status. */
 const refusalCodeByStatus: Readonly<Record<number, RefusalCode>> = {
   401: 'NOT_SIGNED_IN',
@@ -93,7 +92,8 @@ export class RefusalFilter implements ExceptionFilter {
 export function toRefusal(error: unknown): RefusalException {
   if (error instanceof RefusalException) return error;
   if (!(error instanceof Error)) return new RefusalException('UNEXPECTED');
-  const code = refusalCodeByErrorClass.get(error.constructor) ?? (isDatabaseUnavailable(error) ? 'BUSY' : refusalCodeOfHttpError(error));
+  const ofClass = refusalCodesByErrorClass.find(([errorClass]) => error instanceof errorClass)?.[1];
+  const code = ofClass ?? (isDatabaseUnavailable(error) ? 'BUSY' : refusalCodeOfHttpError(error));
   return new RefusalException(code ?? 'UNEXPECTED');
 }
 

@@ -14,16 +14,20 @@ export const stintLimit = 'stint-limit';
  */
 export async function scheduleStintChecks(transaction: PoolClient, causes: readonly GigCause[], now: Instant): Promise<boolean> {
   const gigIdsWithNewLimit = causes.filter(({ type }) => type === 'TimeLimitSet').map(({ gigId }) => gigId);
-  const { rows } = await transaction.query<{ subject: string }>(
-    'SELECT subject FROM due WHERE kind = $1 AND subject IN (SELECT id::text FROM performers WHERE gig_id = ANY ($2))',
-    [stintLimit, gigIdsWithNewLimit],
-  );
+  const checked = gigIdsWithNewLimit.length > 0 ? await listChecked(transaction, gigIdsWithNewLimit) : [];
   const performerIds = causes
     .filter(({ type, actor }) => type === 'PerformerWentOnStage' && actor.kind !== 'system')
     .flatMap(({ performerIds: [performerId] }) => performerId ?? []);
-  const checks = [...performerIds, ...rows.map(({ subject }) => subject)].map((subject) => ({ subject, at: now }));
+  const checks = [...performerIds, ...checked].map((subject) => ({ subject, at: now }));
   await scheduleWork(transaction, stintLimit, checks);
   return checks.length > 0;
+}
+
+/** The performers of some gigs for whom a check is scheduled. */
+async function listChecked(transaction: PoolClient, gigIds: readonly GigId[]): Promise<string[]> {
+  const text = 'SELECT subject FROM due WHERE kind = $1 AND subject IN (SELECT id::text FROM performers WHERE gig_id = ANY ($2))';
+  const { rows } = await transaction.query<{ subject: string }>(text, [stintLimit, gigIds]);
+  return rows.map(({ subject }) => subject);
 }
 
 const stintsSql = `

@@ -17,10 +17,13 @@ import * as stage from './stage.js';
 import * as wholeStage from './whole-stage.js';
 import { undoAction } from './undo.js';
 
-const copy = (gig: MutableGigState): MutableGigState => (gig.phase === 'notCreated' ? gig : copyGig(gig));
-
 /** The rules of a gig: its initial state, the decision on each command and the effect of each event. */
-export const gigDecider: Decider<MutableGigState, GigCommand, GigEvent> = { initialState: () => initialGigState, decide, evolve, copy };
+export const gigDecider: Decider<MutableGigState, GigCommand, GigEvent> = {
+  initialState: () => initialGigState,
+  decide,
+  evolve,
+  copy: copyGig,
+};
 
 /** Converts between a gig's events and their stored form. */
 export const gigEventCodec: EventCodec<GigEvent> = { schemaVersionOf: ({ type }) => schemaVersionOf(type), decode: readEvent };

@@ -21,7 +21,7 @@ export class Playback {
 
   /** Folds the next event. @throws Error (that of `evolve`) when it cannot follow the events before it */
   add(event: HistoryEvent): void {
-    if (this.events.length % snapshotInterval === 0) this.#snapshots.push(copyState(this.#state));
+    if (this.events.length % snapshotInterval === 0) this.#snapshots.push(copyGig(this.#state));
     this.#state = evolve(this.#state, event);
     this.events.push(event);
   }
@@ -44,14 +44,12 @@ export class Playback {
     const canContinue = this.#lastRead.count <= count && this.#lastRead.count > countAtSnapshot;
     const start = canContinue
       ? this.#lastRead
-      : { count: countAtSnapshot, state: copyState(this.#snapshots[snapshotIndex] ?? initialGigState) };
+      : { count: countAtSnapshot, state: copyGig(this.#snapshots[snapshotIndex] ?? initialGigState) };
     const state = this.events.slice(start.count, count).reduce(evolve, start.state);
     this.#lastRead = { count, state };
     return state.phase === 'notCreated' ? { onStage: [], selected: [], queue: [] } : toPlaybackState(state);
   }
 }
-
-const copyState = (state: MutableGigState): MutableGigState => (state.phase === 'notCreated' ? state : copyGig(state));
 
 /** The performers on stage, selected and in the queue after an event, each in the order of the live page. */
 export interface PlaybackState {

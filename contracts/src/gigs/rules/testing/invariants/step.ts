@@ -128,9 +128,9 @@ function runStep(gig: MutableGig, storedGig: MutableGig, command: GigCommand, be
   return { step, recorded };
 }
 
-/** Undoes the last command in a copy of the gig. A shallow copy suffices, because performers and settings are never mutated. */
+/** Undoes the last command in a copy of the gig. */
 function undoInCopy(gig: MutableGig, at: Instant): ReadonlyMap<PerformerId, Performer> | null {
-  const copy: MutableGig = { ...gig, performers: new Map(gig.performers), actions: gig.actions.map((action) => ({ ...action })) };
+  const copy = assertCreated(gigDecider.copy(gig));
   const decision = decide(copy, { type: 'UndoAction', data: { revision: gig.lastRevision, at } });
   for (const event of record(gig.lastRevision + 1, decision, at)) gigDecider.evolve(copy, event);
   return decision.kind === 'accepted' ? copy.performers : null;
