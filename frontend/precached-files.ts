@@ -2,7 +2,7 @@ import { type Plugin, type Rolldown } from 'vite';
 import { type ManifestTransform } from 'workbox-build';
 
 const pageFile = 'index.html';
-/** Only the analytics page loads the charts, whose code is as large as all other code together. */
+/** Only the analytics page loads the charts, whose code is about as large as all other code together. */
 const chartFolder = '/src/features/analytics/charts/';
 
 /**

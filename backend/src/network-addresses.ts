@@ -1,4 +1,4 @@
-import { listenAddress, type Settings } from '@jamjar/infra/process/settings';
+import { getListenAddress, type Settings } from '@jamjar/infra/process/settings';
 import ipaddr from 'ipaddr.js';
 import { networkInterfaces } from 'node:os';
 
@@ -15,7 +15,7 @@ interface ServerHosts {
 
 /** @param interfaces the network interfaces of the machine */
 export function findServerHosts(settings: AddressSettings, interfaces = networkInterfaces()): ServerHosts {
-  const address = listenAddress(settings) ?? '::';
+  const address = getListenAddress(settings) ?? '::';
   if (isLoopback(address)) return { isReachableAtLocalhost: true, networkHosts: [] };
   if (address !== '::' && address !== '0.0.0.0')
     return { isReachableAtLocalhost: false, networkHosts: [address.includes(':') ? `[${address}]` : address] };

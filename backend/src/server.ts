@@ -1,5 +1,5 @@
 import { openTogether } from '@jamjar/infra/process/open-together';
-import { listenAddress, type Settings } from '@jamjar/infra/process/settings';
+import { getListenAddress, type Settings } from '@jamjar/infra/process/settings';
 import { type NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
@@ -51,7 +51,7 @@ export function startServer(settings: Settings, webFolder: string): Promise<Runn
     });
     await app.init();
     // Nest's own `listen` logs errors with their stack
-    server.listen({ port: settings.PORT, host: listenAddress(settings), backlog: listenBacklog });
+    server.listen({ port: settings.PORT, host: getListenAddress(settings), backlog: listenBacklog });
     await once(server, 'listening'); // rejects on an 'error' event
     // Last, because a generated password is shown only once: if the start fails, no admin with an unknown password remains
     return { port: portOf(server), firstAdmin: await createFirstAdmin(infrastructure.pool, settings) };

@@ -1,11 +1,11 @@
-import { listenAddress, type Settings } from '@jamjar/infra/process/settings';
+import { getListenAddress, type Settings } from '@jamjar/infra/process/settings';
 import { findServerHosts } from './network-addresses.js';
 import { type FirstAdmin } from './users/first-admin.js';
 
 /** Lines with the server's addresses (on this machine, in the local network, PUBLIC_URL) and with what PUBLIC_URL and TRUST_PROXY imply. */
 export function toAddressLines(port: number, settings: Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'TRUST_PROXY'>): string[] {
   const { HOST, PUBLIC_URL, TRUST_PROXY } = settings;
-  const address = listenAddress(settings);
+  const address = getListenAddress(settings);
   return [
     '',
     'Jamjar is ready.',

@@ -30,7 +30,7 @@ export interface RefusalDetails {
 /** Accepts the command and records these events. */
 export const accept = <Event>(...events: readonly Event[]): Decision<Event> => ({ kind: 'accepted', events });
 
-/** An expected refusal is a value, not an exception; `refusals.ts` in contracts defines its status and message. */
+/** An expected refusal is a value, not an exception; `refusals.ts` defines its status and message. */
 export const refuse = (code: RefusalCode, details: RefusalDetails = {}): Decision<never> => ({ kind: 'refused', code, ...details });
 
 /** Accepts the command and records nothing, because the state is already as requested. */
@@ -47,7 +47,7 @@ export interface StoredEvent extends AnyEvent {
   readonly schemaVersion: number;
 }
 
-/** Converts between the events of one type of stream and their stored form, so that command handling depends on neither. */
+/** Converts between the events of one type of stream and their stored form, so that command handling works for any type of stream. */
 export interface EventCodec<Event extends AnyEvent> {
   /** The schema version in which events of this type are written now. */
   schemaVersionOf(event: Event): number;

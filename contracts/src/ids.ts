@@ -40,7 +40,7 @@ export function instant(value: number | Date): Instant {
   return milliseconds as Instant;
 }
 
-/** Prefix of the names of all gig streams, by which the event store filters subscriptions. */
+/** Prefix of the names of all gig streams; projections ignore other streams. */
 export const gigStreamPrefix = 'gig-';
 
 /** Returns the name of a gig's stream, `gig-<uuid>`. */

@@ -8,6 +8,7 @@ export const limits = {
   /** Upper bound of signup limits, time limits, raffle entrances and hours in feedback; any larger number is considered mistyped. */
   maxCount: 1_000_000,
   chatMessage: { minLength: 1, maxLength: 500 },
+  /** Applies to every name, and to searches, tokens and keys. */
   maxNameLength: 200,
   /** Applies to new names. Longer stored names stay, and are truncated on public pages (docs/rules.md#participants). */
   maxParticipantNameLength: 80,

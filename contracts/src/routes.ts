@@ -6,6 +6,7 @@ import { fillPath, parseRoute } from './route.js';
 export const routes = {
   healthLive: '/api/health/live',
   healthReady: '/api/health/ready',
+  /** The origins with which links can begin (`LinkOriginsView`). */
   linkOrigins: '/api/link-origins',
 
   login: '/api/login',
@@ -15,8 +16,8 @@ export const routes = {
   events: '/api/events',
   event: (id: GigId) => `/api/events/${id}`,
   toggleCompleted: (id: GigId) => `/api/events/${id}/toggle-completed`,
-  link: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].generate).path, id),
-  linkSwitch: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].switch).path, id),
+  generateLink: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].generate).path, id),
+  switchLink: (kind: LinkKind, id: GigId) => fillPath(parseRoute(linkKinds[kind].switch).path, id),
   /** The snapshot that the page of a link shows. */
   publicLink: (kind: SnapshotLinkKind, token: string) => `/api/public/${linkKinds[kind].page}/${token}`,
   publicSignup: (token: string) => `/api/public/signup/${token}`,
@@ -46,6 +47,7 @@ export const routes = {
   performers: '/api/performers',
   performersOfEvent: (id: GigId) => `/api/performers?jamNightId=${id}`,
   performer: (id: PerformerId) => `/api/performers/${id}`,
+  /** The participant's latest performer, at any gig. */
   recentPerformer: (id: ParticipantId) => `/api/performers/recent/${id}`,
 
   participants: '/api/participants',
@@ -61,7 +63,7 @@ export const routes = {
   statsTrend: '/api/stats/trend',
   statsWaits: '/api/stats/waits',
   statsRarelyPlayed: '/api/stats/forgotten',
-  statsShortInstruments: '/api/stats/short-instruments',
+  statsInstrumentSupply: '/api/stats/short-instruments',
   statsPerformers: '/api/stats/performer-stats',
   statsPerformerHistory: (id: ParticipantId) => `/api/stats/performer-history/${id}`,
   /** POST starts a rebuild of the analytics from history, GET responds with its state. */

@@ -35,7 +35,7 @@ const openGigFromHome = async (): Promise<void> => {
   await inesPage.expectVisible(gigHeading());
 };
 /** Opens the dialog that adds performers. @returns the content of its name field */
-async function readNameInAddDialog(): Promise<string> {
+async function openAddDialogAndReadName(): Promise<string> {
   await inesPage.press('Add Participant');
   return nameField().inputValue();
 }
@@ -65,20 +65,20 @@ describe('a dialog', () => {
 
   it('is closed by Back without leaving the page, and keeps its input, also after a reload', async () => {
     await openGigFromHome();
-    expect(await readNameInAddDialog()).toBe('');
+    expect(await openAddDialogAndReadName()).toBe('');
     await nameField().fill('Greta');
     await goBackFromDialog();
-    expect(await readNameInAddDialog()).toBe('Greta');
+    expect(await openAddDialogAndReadName()).toBe('Greta');
     await page.reload();
     await inesPage.expectVisible(gigHeading());
-    expect(await readNameInAddDialog()).toBe('Greta');
+    expect(await openAddDialogAndReadName()).toBe('Greta');
     await page.keyboard.press('Escape');
-    expect(await readNameInAddDialog()).toBe('Greta');
+    expect(await openAddDialogAndReadName()).toBe('Greta');
   });
 
   it('discards its input on Cancel; after that Back leaves the page, and Forward returns to the page without the dialog', async () => {
     await inesPage.press('Cancel', inesPage.dialog());
-    expect(await readNameInAddDialog()).toBe('');
+    expect(await openAddDialogAndReadName()).toBe('');
     await inesPage.press('Cancel', inesPage.dialog());
     await inesPage.expectHidden(inesPage.dialog());
     await waitForPageEntry();
@@ -89,7 +89,7 @@ describe('a dialog', () => {
   });
 
   it('stays closed after Forward when Back has closed it', async () => {
-    await readNameInAddDialog();
+    await openAddDialogAndReadName();
     await goBackFromDialog();
     await page.goForward();
     await waitForPageEntry();
@@ -128,7 +128,7 @@ describe('a dialog', () => {
 
   it('discards its input when the user signs out', async () => {
     await openGigFromHome();
-    await readNameInAddDialog();
+    await openAddDialogAndReadName();
     await nameField().fill('Greta');
     await page.keyboard.press('Escape');
     expect(await storageContains('Greta')).toBe(true);
@@ -139,12 +139,12 @@ describe('a dialog', () => {
     expect(await storageContains('Greta')).toBe(false);
     await inesPage.signIn();
     await openGigFromHome();
-    expect(await readNameInAddDialog()).toBe('');
+    expect(await openAddDialogAndReadName()).toBe('');
     await goBackFromDialog();
   });
 
   it('closes and discards its input when the session ends, and the page changes to the sign-in page', async () => {
-    await readNameInAddDialog();
+    await openAddDialogAndReadName();
     await nameField().fill('Greta');
     await testOrganisation.godClient.post(routes.forceLogout(await readOwnUserId()));
     await inesPage.expectVisible(page.getByLabel('Username'));

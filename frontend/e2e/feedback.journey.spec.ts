@@ -11,7 +11,7 @@ let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let token: string;
-/** The page of a guest of the event, who is not signed in. */
+/** The page of a visitor, who is not signed in. */
 let page: Page;
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('feedback after a completed event', () => {
   });
 
   it('cannot be given when feedback is switched off', async () => {
-    await testOrganisation.ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled: false });
+    await testOrganisation.ownerClient.put(routes.switchLink('feedback', gig.id), { enabled: false });
     await openFeedback();
     await page.getByRole('heading', { name: 'Event not found' }).waitFor();
     await page.getByText('This feedback link is invalid or feedback is not enabled for this event.').waitFor();

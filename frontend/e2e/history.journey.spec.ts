@@ -8,7 +8,7 @@ import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { createStepsForEveryEventType, newestRevision, newNameOfChidi, replaceOldNames } from './testing/every-action.fixture.js';
+import { createStepsForEveryEventType, readNewestRevision, newNameOfChidi, replaceOldNames } from './testing/every-event-type.fixture.js';
 import { type JamRows, readSettledRows, readPlaybackRows } from './testing/jam-rows.js';
 import { countSheets, openReportSlowly, playStints, readNumbers } from './testing/report-page.js';
 import { expectRows } from './testing/history-timeline.js';
@@ -37,7 +37,7 @@ describe('the history of a jam', () => {
     const liveRowsByStep: (JamRows & { description: string; revision: number })[] = [];
     for (const [description, act] of createStepsForEveryEventType(testOrganisation)) {
       await act(gig);
-      liveRowsByStep.push({ description, revision: await newestRevision(gig), ...(await readSettledRows(ines, gig)) });
+      liveRowsByStep.push({ description, revision: await readNewestRevision(gig), ...(await readSettledRows(ines, gig)) });
     }
     const { entries } = await readHistory(gig);
     const missingTypes = Object.keys(gigEventSchemas).filter((type) => !entries.some((entry) => entry.type === type));
@@ -54,7 +54,7 @@ describe('the history of a jam', () => {
     for (const { description, revision, ...rows } of replaceOldNames(liveRowsByStep)) {
       for (; shownRevision < revision; shownRevision++) await page.keyboard.press('ArrowRight');
       await page.getByText(`entry ${(revision + 1).toString()} of`).waitFor(); // entries are counted from 1, revisions from 0
-      // the winner is read from the timeline, which is updated only after the last step
+      // the winner is read from the timeline, which is updated only after the last key
       await waitUntil(async () => (await readPlaybackRows(page)).winner === rows.winner, 5_000);
       expect({ description, ...(await readPlaybackRows(page)) }).toEqual({ description, ...rows });
     }

@@ -113,7 +113,7 @@ describe('the app on a phone', () => {
   it('opens without network, with the last known state and the time of that state', async () => {
     await page.getByRole('link', { name: /Friday Jam/ }).click();
     await see('Dana Weiss');
-    await waitUntil(async () => (await readPersistedListCount()) >= 4); // the list of all events, and three lists of this event
+    await waitUntil(async () => (await readPersistedListCount()) >= 4); // the list of all gigs, and three lists of this gig
     await setOffline(true);
     await page.goto(`/event/${gig.id}`);
     await see(/^No connection. As of \d\d:\d\d./);

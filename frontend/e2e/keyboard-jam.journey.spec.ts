@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Locator, type Page } from 'playwright-core';
-import { tapGuardMs } from '../../infra/screens/clicks.js';
+import { tapGuardWaitMs } from '../../infra/screens/clicks.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { pressKeys, tabTo, whenFocused } from './testing/keyboard.js';
@@ -33,7 +33,7 @@ const selectedRow = (name: string): Locator => rowInSection('Selected for Stage'
 /** Presses `n` when the next bar has offered this action for long enough: right after a change the key does nothing. */
 async function pressNext(action: string): Promise<void> {
   await samPage.expectVisible(button(action).and(page.locator('[aria-keyshortcuts="n"]:enabled')));
-  await sleep(tapGuardMs);
+  await sleep(tapGuardWaitMs);
   await pressKeys(page, 'n');
 }
 /** Waits until the undo bar names an action: only then can it be undone, and only then does the next action see its result. */

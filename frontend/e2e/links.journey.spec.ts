@@ -31,7 +31,7 @@ async function chooseFromGigMenu(entry: string): Promise<void> {
 const field = () => inesPage.dialog().getByRole('textbox');
 
 const modulesPerSide = (address: string): number => createQrCode(address).modules.size;
-/** The black (1) and white (0) squares of a QR code with this address, row by row. */
+/** The modules (squares; 1 is black, 0 white) of a QR code with this address, row by row. */
 const modulesOf = (address: string): number[] => Array.from(createQrCode(address).modules.data, Number);
 /** Runs in the page: reads the squares of a QR code with `side` squares per side from an image with a margin of two squares. */
 function readModules(image: HTMLImageElement, side: number): number[] {

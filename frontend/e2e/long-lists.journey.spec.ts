@@ -10,12 +10,12 @@ let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
 let samPage: UserPage;
 
-/** Creates the first event and its performer Hana, and after them 1,100 other events and participants. */
+/** Creates the first gig and its performer Hana, and after them 1,100 other gigs and participants. */
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'jam', { name: 'First Jam', date: '2020-03-01T20:00:00.000Z' });
   await gig.addPerformer('Hana Čapek');
-  await gig.view(); // waits until the read models contain the event
+  await gig.view(); // waits until the read models contain the gig
   const { pool } = testOrganisation.app.infrastructure;
   await pool.query(
     `INSERT INTO gigs SELECT (jsonb_populate_record(source, jsonb_build_object(

@@ -106,7 +106,7 @@ it.each([
   await ines.press('Cancel', ines.dialog());
 });
 
-it('names in many scripts are shown in the public running order and on the page of an event', async () => {
+it('names in many scripts each have a row in the public running order, and five of them are shown on the page of an event', async () => {
   const gig = await TestGig.create(testOrganisation, 'generic');
   for (const [name] of namesWithSearches) await gig.addPerformer(name);
   await ines.goto(`/live/${await gig.generateLiveToken()}`);

@@ -114,7 +114,7 @@ describe('the public signup page', () => {
     await see('This event is full');
     expect(await page.getByLabel('Your name').inputValue()).toBe('Late Lou');
     await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: null });
-    await testOrganisation.ownerClient.patch(routes.linkSwitch('signup', gig.id), { enabled: false });
+    await testOrganisation.ownerClient.patch(routes.switchLink('signup', gig.id), { enabled: false });
     await press('Try Again');
     await see('Signups are closed for this event');
     await gig.generateSignupToken();

@@ -66,7 +66,7 @@ describe('the phone of a host', () => {
     await expectEventually(() => countRows('push_subscriptions'), 1);
   });
 
-  it('shows a notification for a selected performer, a signup and a new venue, each with the address of the right tab', async () => {
+  it('shows a notification for a selected performer, a signup and a new venue, each with the address that it opens', async () => {
     const path = `/event/${visitor.gig.id}`;
     await sendCommand(commandPaths.SelectPerformer, 'Ana');
     expect(readContent(await phone.receive())).toEqual([gigName, 'Ana is up next', `${path}/live`]);
@@ -78,7 +78,7 @@ describe('the phone of a host', () => {
   });
 });
 
-/** Whether an element begins in the upper half of the window, or above it, and is not scrolled away. */
+/** Whether an element can be seen and begins above the middle of the window. */
 const isScrolledTo = (id: string): Promise<boolean> =>
   phone.page.evaluate((elementId) => {
     const { top, bottom } = document.getElementById(elementId)?.getBoundingClientRect() ?? { top: Infinity, bottom: 0 };
@@ -164,7 +164,7 @@ describe('a phone on which only a performer’s place is opened', () => {
       origins[0]?.localStorage ?? [],
     );
     await phone.page.goto('/');
-    await waitUntil(async () => (await countCachedFiles()) > 50 && (await phone.workerPath()) === '/sw.js');
+    await waitUntil(async () => (await countCachedFiles()) > 50 && (await phone.readWorkerPath()) === '/sw.js');
     expect(await phone.page.getByText('A new version is ready.').count()).toBe(0);
     await phone.page.goto(`/place/${secret}`);
     await see(pushIsOnText);

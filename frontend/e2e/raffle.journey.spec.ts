@@ -4,7 +4,7 @@ import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { expectEventually } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { PublicViewer } from './testing/public-viewer.js';
+import { PublicPage } from './testing/public-page.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -16,13 +16,13 @@ let gig: TestGig;
 let inesPage: UserPage;
 let samPage: UserPage;
 /** The phone of a guest with the running order. */
-let guest: PublicViewer;
+let guest: PublicPage;
 
 beforeAll(async () => {
   [browser, testOrganisation] = await Promise.all([connectToChromium(), startTestOrganisation()]);
   gig = await TestGig.create(testOrganisation, 'openmic', { name: 'Open Mic' });
   const liveUrl = `${testOrganisation.url}/live/${await gig.generateLiveToken()}`;
-  guest = await PublicViewer.open(browser, liveUrl, devices.phone);
+  guest = await PublicPage.open(browser, liveUrl, devices.phone);
   for (const name of names) await gig.addPerformer(name, { instruments: [] });
   await testOrganisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
   const path = `/event/${gig.id}/live`;

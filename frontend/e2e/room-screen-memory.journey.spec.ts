@@ -5,7 +5,7 @@ import { type CDPSession } from 'playwright-core';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { launchChromium } from './testing/chromium.js';
-import { PublicViewer } from './testing/public-viewer.js';
+import { PublicPage } from './testing/public-page.js';
 import { startTestOrganisation } from './testing/test-organisation.js';
 
 /** The browser needs most of this time for 86,400 ticks of the clock; a machine that is busy with other tests takes three times as long. */
@@ -18,9 +18,7 @@ it('the screen of the room needs at most 5 % more memory after 24 hours than aft
   const gig = await TestGig.createOpenMic(testOrganisation, 7); // seven performers
   await gig.generateSignupToken();
   const url = `${testOrganisation.url}/live/${await gig.generateLiveToken()}?display=tv`;
-  const { page, context, errors } = await PublicViewer.open(browser, url, { width: 1920, height: 1080 }, (opened) =>
-    opened.clock.install(),
-  );
+  const { page, context, errors } = await PublicPage.open(browser, url, { width: 1920, height: 1080 }, (opened) => opened.clock.install());
   const stage = page.getByRole('region', { name: 'On stage' });
   await page.getByRole('region', { name: 'Up next' }).waitFor();
   const session = await context.newCDPSession(page);

@@ -9,7 +9,7 @@ import { ServerProcess } from '../../infra/faults/testing/server-process.js';
 import { FaultProxy } from '../../infra/testing/fault-proxy.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
 import { connectToChromium } from './testing/chromium.js';
-import { PublicViewer } from './testing/public-viewer.js';
+import { PublicPage } from './testing/public-page.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 
 const fullHd = { width: 1920, height: 1080 };
@@ -23,7 +23,7 @@ describe('the screen of the room', () => {
   let proxy: FaultProxy;
   let gig: TestGig;
   let token: string;
-  let tv: PublicViewer;
+  let tv: PublicPage;
 
   beforeAll(async () => {
     testOrganisation = await startTestOrganisation();
@@ -45,7 +45,7 @@ describe('the screen of the room', () => {
     await tv.context.close();
   });
   const openTv = async (prepare?: (page: Page) => Promise<unknown>): Promise<void> => {
-    tv = await PublicViewer.open(browser, `${proxy.url}live/${token}?display=tv`, fullHd, prepare);
+    tv = await PublicPage.open(browser, `${proxy.url}live/${token}?display=tv`, fullHd, prepare);
   };
   const installClock = (page: Page): Promise<void> => page.clock.install();
   /** Lets time pass in small steps until the region shows the text, because the clock of the page runs faster than the network answers. */
@@ -69,17 +69,17 @@ describe('the screen of the room', () => {
   });
 
   it('recovers when its data cannot be loaded at first, and when its link is switched on again', async () => {
-    const readsUrlPattern = `**${routes.publicLink('live', '*')}`;
+    const liveUrlPattern = `**${routes.publicLink('live', '*')}`;
     await openTv(async (page) => {
       await page.clock.install();
-      await page.route(readsUrlPattern, (route) => route.abort());
+      await page.route(liveUrlPattern, (route) => route.abort());
     });
     await tv.see('No connection');
-    await tv.page.unroute(readsUrlPattern);
+    await tv.page.unroute(liveUrlPattern);
     await passUntilSeenIn('Up next', 'Ana');
-    await testOrganisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false });
+    await testOrganisation.ownerClient.patch(routes.switchLink('live', gig.id), { enabled: false });
     await tv.see('This link is no longer valid');
-    await testOrganisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: true });
+    await testOrganisation.ownerClient.patch(routes.switchLink('live', gig.id), { enabled: true });
     await passUntilSeenIn('Up next', 'Ana');
   });
 
@@ -174,7 +174,7 @@ describe('a restart of the server', () => {
     const organisation = await createTestOrganisation({ url }, 'restarted');
     const gig = await TestGig.create(organisation, 'openmic');
     for (const name of ['Ana', 'Bo']) await gig.addPerformer(name, { instruments: [] });
-    const tv = await PublicViewer.open(browser, `${url}/live/${await gig.generateLiveToken()}?display=tv`, fullHd);
+    const tv = await PublicPage.open(browser, `${url}/live/${await gig.generateLiveToken()}?display=tv`, fullHd);
     await tv.seeIn('Up next', 'Ana');
     await server.stop();
     await tv.page.getByText(noConnection).waitFor({ timeout: 40_000 });

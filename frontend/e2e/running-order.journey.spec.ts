@@ -5,7 +5,7 @@ import { unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { JamPage } from './testing/jam-page.js';
-import { PublicViewer } from './testing/public-viewer.js';
+import { PublicPage } from './testing/public-page.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -16,10 +16,10 @@ let inesPage: UserPage;
 let inesJam: JamPage;
 let visitor: PublicVisitor;
 /** The place pages of two performers, the running order on a guest’s phone, and the room’s screen. */
-let ana: PublicViewer;
-let bo: PublicViewer;
-let guest: PublicViewer;
-let tv: PublicViewer;
+let ana: PublicPage;
+let bo: PublicPage;
+let guest: PublicPage;
+let tv: PublicPage;
 let gigName: string;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function openScreens(type: 'jam' | 'openmic'): Promise<void> {
   for (const name of ['Ana Attic', 'Bo Basement', 'Cai Cellar']) secrets.push(unwrapBody(await visitor.signUp(name), 201).place.secret);
   const liveToken = await visitor.gig.generateLiveToken();
   const open = (path: string, device = devices.phone as { width: number; height: number }) =>
-    PublicViewer.open(browser, testOrganisation.url + path, device);
+    PublicPage.open(browser, testOrganisation.url + path, device);
   const path = `/event/${visitor.gig.id}`;
   inesPage = await UserPage.openSignedIn(browser, testOrganisation.url, 'ines', devices.desktop, { path });
   inesJam = new JamPage(inesPage);
@@ -83,8 +83,8 @@ async function expectHold(): Promise<void> {
 async function completeEvent(): Promise<void> {
   await inesPage.chooseFromMenu(gigName, 'Complete Event');
   await inesJam.pressInDialog('Complete Event');
-  for (const viewer of [ana, bo]) await viewer.see('Thank you');
-  for (const viewer of [guest, tv]) await viewer.see('Thanks for coming');
+  for (const publicPage of [ana, bo]) await publicPage.see('Thank you');
+  for (const publicPage of [guest, tv]) await publicPage.see('Thanks for coming');
 }
 
 describe('a jam, followed on three phones and on the screen of the room', () => {
@@ -98,7 +98,7 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
     await tv.seeIn('Up next', 'Ana A.');
     await tv.see('then Bo B. and Cai C.');
     await tv.page.getByAltText('QR code of the signup page').waitFor();
-    for (const viewer of [ana, bo]) await viewer.see('live, keep this page');
+    for (const publicPage of [ana, bo]) await publicPage.see('live, keep this page');
     expect(await tv.page.title()).toBe(gigName);
   });
 
@@ -138,9 +138,9 @@ describe('a jam, followed on three phones and on the screen of the room', () => 
       .filter({ hasText: /^00:0\d$/ })
       .first()
       .waitFor();
-    for (const viewer of [guest, tv]) {
-      await viewer.seeIn('On stage', 'Bo B.', 'vocals');
-      await viewer.page.getByRole('region', { name: 'On stage' }).getByRole('timer').waitFor();
+    for (const publicPage of [guest, tv]) {
+      await publicPage.seeIn('On stage', 'Bo B.', 'vocals');
+      await publicPage.page.getByRole('region', { name: 'On stage' }).getByRole('timer').waitFor();
     }
     await tv.seeIn('Up next', 'Ana A.');
     await expectQueue('1Ana A.', '2Cai C.');
@@ -169,7 +169,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await bo.see('Thanks for playing');
     await inesPage.press('Undo');
     await bo.see("You're on");
-    for (const viewer of [guest, tv]) await viewer.seeIn('On stage', 'Bo B.');
+    for (const publicPage of [guest, tv]) await publicPage.seeIn('On stage', 'Bo B.');
     await expectQueue('1Ana A.', '2Cai C.');
   });
 
@@ -178,7 +178,7 @@ describe('an open mic, followed on three phones and on the screen of the room', 
     await inesPage.press(/^Next: Ana Attic/);
     await bo.see('Thanks for playing');
     await ana.see("You're on");
-    for (const viewer of [guest, tv]) await viewer.seeIn('On stage', 'Ana A.');
+    for (const publicPage of [guest, tv]) await publicPage.seeIn('On stage', 'Ana A.');
     await tv.seeIn('Up next', 'Cai C.');
     await expectQueue('1Cai C.');
   });
@@ -202,14 +202,14 @@ describe('an open mic, followed on three phones and on the screen of the room', 
 
   it('ends the running order of a replaced live link, and links the place pages to the new running order', async () => {
     const token = await visitor.gig.generateLiveToken();
-    for (const viewer of [guest, tv]) await viewer.see('This link is no longer valid');
+    for (const publicPage of [guest, tv]) await publicPage.see('This link is no longer valid');
     await ana.see("You're on");
     await ana.page.locator(`a[href="/live/${token}"]`).waitFor();
-    for (const [viewer, search] of [
+    for (const [publicPage, search] of [
       [guest, ''],
       [tv, '?display=tv'],
     ] as const)
-      await viewer.page.goto(`${testOrganisation.url}/live/${token}${search}`);
+      await publicPage.page.goto(`${testOrganisation.url}/live/${token}${search}`);
     await guest.seeIn('On stage', 'Ana A.');
     await inesPage.press(/^Next: Cai Cellar/);
     await ana.see('Thanks for playing'); // received over a socket for the new link
@@ -220,6 +220,6 @@ describe('an open mic, followed on three phones and on the screen of the room', 
 
   it('says on all screens that the link is no longer valid when the event is deleted', async () => {
     await testOrganisation.ownerClient.delete(routes.event(visitor.gig.id));
-    for (const viewer of [ana, bo, guest, tv]) await viewer.see('This link is no longer valid');
+    for (const publicPage of [ana, bo, guest, tv]) await publicPage.see('This link is no longer valid');
   });
 });

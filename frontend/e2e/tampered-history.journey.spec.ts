@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 describe('the history page', () => {
-  // must run first: after another test has inserted an entry into the database, later events are not projected
-  it('finds that a kept fingerprint fits a reopened event, and that its entry is missing after the end was cut off', async () => {
+  // must run first: after another test has inserted an event into the database, later ones are not projected
+  it('finds that a kept fingerprint fits a reopened gig, and that its entry is missing after the end was cut off', async () => {
     const gig = await createCompletedGig(testOrganisation);
     await ines.goto(`/event/${gig.id}/history`);
     const proof = ines.section('Proof');
@@ -39,7 +39,7 @@ describe('the history page', () => {
     await ines.press('Check in this browser');
     await ines.expectVisible(proof.getByText('Checked in this browser: 10 entries, intact, and the fingerprint is the same.'));
     await ines.expectVisible(proof.getByText('Your fingerprint fits: nothing up to it was changed since; 2 entries came later.'));
-    // the report of a reopened event has a fingerprint of the history so far
+    // the report of a reopened gig has a fingerprint of the history so far
     await ines.goto(`/event/${gig.id}/report`);
     await ines.expectVisible(ines.page.getByText(/^Fingerprint of the history so far: 9 /));
     await ines.goto(`/event/${gig.id}/history`);

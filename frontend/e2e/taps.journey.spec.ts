@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type GigType } from '@jamjar/contracts/enums';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
-import { tapGuardMs } from '../../infra/screens/clicks.js';
+import { tapGuardWaitMs } from '../../infra/screens/clicks.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
 import { countTaps, isOnScreen, readTapCount } from './testing/taps.js';
@@ -28,13 +28,13 @@ const nextBar = () => inesPage.section('Next');
 /** Presses after the time that a person needs to read the button: the app ignores taps on a button that has just changed. */
 async function press(name: string | RegExp, container?: Locator): Promise<void> {
   await inesPage.expectVisible((container ?? inesPage.page).getByRole('button', { name, exact: typeof name === 'string' }));
-  await sleep(tapGuardMs);
+  await sleep(tapGuardWaitMs);
   await inesPage.press(name, container);
 }
 const pressInBar = (name: string | RegExp): Promise<void> => press(name, nextBar());
 async function chooseFromMenu(name: string, entry: string): Promise<void> {
   await press(`More for ${name}`);
-  await sleep(tapGuardMs);
+  await sleep(tapGuardWaitMs);
   await inesPage.page.getByRole('menuitem', { name: entry }).click();
 }
 const expectOnStage = async (...names: string[]): Promise<void> => {

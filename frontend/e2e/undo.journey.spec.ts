@@ -12,7 +12,7 @@ import { startTestOrganisation, type WebTestOrganisation } from './testing/test-
 let browser: Browser;
 let testOrganisation: WebTestOrganisation;
 let gig: TestGig;
-/** Ines, the owner, acts on a desktop; Sam, an operator, watches on a phone. */
+/** Ines, the owner, acts on a desktop; Sam, an operator, watches on a phone, and undoes some of the actions there. */
 let ines: JamPage;
 let sam: JamPage;
 

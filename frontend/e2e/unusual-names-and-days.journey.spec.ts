@@ -5,7 +5,7 @@ import { type Browser, type Locator, type Page } from 'playwright-core';
 import { TestGig, unwrapBody } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
-import { PublicViewer } from './testing/public-viewer.js';
+import { PublicPage } from './testing/public-page.js';
 import { startTestOrganisation, type WebTestOrganisation } from './testing/test-organisation.js';
 import { UserPage } from './testing/user-page.js';
 
@@ -35,9 +35,9 @@ afterAll(async () => {
 const postForAll = async (route: (id: string) => string): Promise<void> => {
   for (const { id } of await gig.lineUp()) unwrapBody(await testOrganisation.operatorClient.post(route(id)));
 };
-const openPublic = (path: string, size: { width: number; height: number } = devices.phone): Promise<PublicViewer> =>
-  PublicViewer.open(browser, testOrganisation.url + path, size, (page) => page.emulateMedia({ reducedMotion: 'reduce' }));
-const rowsIn = ({ page }: PublicViewer, region: string): Locator => page.getByRole('region', { name: region }).getByRole('listitem');
+const openPublic = (path: string, size: { width: number; height: number } = devices.phone): Promise<PublicPage> =>
+  PublicPage.open(browser, testOrganisation.url + path, size, (page) => page.emulateMedia({ reducedMotion: 'reduce' }));
+const rowsIn = ({ page }: PublicPage, region: string): Locator => page.getByRole('region', { name: region }).getByRole('listitem');
 
 /** A text shadow above the text, in place of piled marks, which not every font paints. */
 const inkAbove = '0 -1em red, 0 -2em red, 0 -3em red';
@@ -105,7 +105,7 @@ describe('letters beyond Western European ones', () => {
   it('come from the same font, whose file for them is loaded only when a name has one', async () => {
     const fontUrls: string[] = [];
     const path = `/live/${liveToken}?display=tv`;
-    const tv = await PublicViewer.open(browser, testOrganisation.url + path, tvSize, (page) => {
+    const tv = await PublicPage.open(browser, testOrganisation.url + path, tvSize, (page) => {
       page.on('request', (request) => void (request.resourceType() === 'font' && fontUrls.push(request.url())));
       return Promise.resolve();
     });

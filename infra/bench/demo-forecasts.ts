@@ -11,7 +11,7 @@ import { withStores } from '../process/stores.js';
 import { waitUntil } from '../testing/wait-until.js';
 import { type BenchContext, startBackend } from './measure.js';
 
-/** A gig of the demo, whose performers are in the order of its queue. */
+/** A gig of the demo, with its performers, including removed ones, by sort order. */
 interface DemoGig {
   type: GigType;
   date: Instant;
@@ -45,7 +45,7 @@ export async function createDemoCases(context: BenchContext): Promise<ForecastCa
 /** SQL that converts a `timestamptz` column to an `Instant`. */
 const toInstantSql = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`;
 
-/** Reads the jams and open mics, the newest first, once the read model contains all gigs. */
+/** Reads the jams and open mics, the latest date first, once the read model `gigs` contains all gigs. */
 async function readGigs(pool: pg.Pool): Promise<DemoGig[]> {
   await waitUntil(async () => {
     const { rows } = await pool.query<{ gigs: string; events: string }>(

@@ -81,7 +81,7 @@ export class SocketGroup {
   }
 
   /** @returns how many bytes all sockets receive during an action and in the second after it */
-  async countBytesAfter(action: () => Promise<unknown>): Promise<number> {
+  async countReceivedBytes(action: () => Promise<unknown>): Promise<number> {
     let bytes = 0;
     this.onMessage = (data) => (bytes += data.length);
     await action();

@@ -18,7 +18,7 @@ const retryDelayMs = 500;
 /** How long changes are kept. A browser that was disconnected for longer reads everything on screen again. */
 const retentionMinutes = 60;
 
-/** Does not check kind and keys: the backend sends a `resync` for a change of another version whose kind or keys it does not know. */
+/** Checks only the types of kind and keys: for those of another version that the backend does not know, it sends a `resync`. */
 const isChange = (row: unknown): row is Change => isChangeRow(row);
 const isChangeRow = object({ seq: number, audience: string, gigId: nullable(id<GigId>()), kind: string, keys: object({}) });
 

@@ -6,7 +6,7 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 export type MigrationClass = new () => MigrationInterface;
 
 /** Key of the advisory lock; arbitrary, but the same in every process. */
-const migrationLockId = 5_742_602;
+const migrationLockKey = 5_742_602;
 
 /** The database contains the tables of an older Jamjar. The message is meant for the person who runs the server. */
 export class OlderDatabaseError extends Error {
@@ -31,7 +31,7 @@ export async function migrate(url: string, migrations: readonly MigrationClass[]
   await client.connect();
   try {
     await client.query('SET lock_timeout = 60000');
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLockId]);
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLockKey]);
     // `live_events` is the name that the table `gigs` had (docs/adr/0019)
     const { rowCount } = await client.query(`SELECT WHERE to_regclass('live_events') IS NOT NULL`);
     if (rowCount === 1) throw new OlderDatabaseError(url);

@@ -18,7 +18,7 @@ export interface ListenerOptions {
   heartbeatMs?: number;
   /** After this time without an answer the connection counts as lost. */
   responseTimeoutMs?: number;
-  /** Receives the cause of each lost or failed connection, and errors that subscribers threw; the listener handles both itself. */
+  /** Receives an error for each lost or failed connection, and those that subscribers threw; the listener handles both itself. */
   onError?: (error: unknown) => void;
 }
 

@@ -48,10 +48,10 @@ export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool
       void links.push({ name: `${name}, ${title}`, address: `${url}/${pathStart}/${String(token)}` });
     if (completed) add('feedback', 'feedback', await collectFeedback(ownerClient, visitor, gig, number));
     else {
-      const { signupUrl } = await ownerClient.call<GigView>('POST', routes.link('signup', gigId(gig.id)));
+      const { signupUrl } = await ownerClient.call<GigView>('POST', routes.generateLink('signup', gigId(gig.id)));
       add('signup', 'signup', signupUrl);
       if (performerCount === 0) continue;
-      const { liveUrl } = await ownerClient.call<GigView>('POST', routes.link('live', gigId(gig.id)));
+      const { liveUrl } = await ownerClient.call<GigView>('POST', routes.generateLink('live', gigId(gig.id)));
       add('live', 'running order (and the room’s screen with ?display=tv)', liveUrl);
       const body = { name: visitorName, instruments: gig.type === 'jam' ? ['vocals'] : [], performerType: 'solo' };
       const { place } = await visitor.call<SignupReceipt>('POST', routes.publicSignup(String(signupUrl)), body);
@@ -66,7 +66,7 @@ export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool
 
 /** @param number the gig's number in the list: each gets a different selection of answers @returns the token of the feedback link */
 async function collectFeedback(ownerClient: HttpClient, visitor: HttpClient, { id }: GigView, number: number): Promise<string | null> {
-  const { feedbackUrl } = await ownerClient.call<GigView>('POST', routes.link('feedback', gigId(id)));
+  const { feedbackUrl } = await ownerClient.call<GigView>('POST', routes.generateLink('feedback', gigId(id)));
   const selectedAnswers = feedbackAnswers.filter((_, index) => (index + number) % 3 > 0);
   for (const answer of selectedAnswers) await visitor.call('POST', routes.submitFeedback, { feedbackUrl, ...answer });
   return feedbackUrl;

@@ -12,7 +12,7 @@ import {
   organisationName,
   ownerUsername,
   secondOwnerUsername,
-  visitors,
+  pastYearPeople,
 } from './people.js';
 
 /** The demo's first organisation, in which all gigs of the demo take place. */
@@ -61,8 +61,8 @@ async function insertAll(client: pg.PoolClient): Promise<DemoOrganisation> {
   // a user's own role is never `member`: only the membership makes one (docs/rules.md#accounts)
   await insertUser({ username: memberUsername, role: 'operator' }, [[organisation, 'member']]);
 
-  const participantIdsByName = new Map([...demoPeople, ...visitors].map(({ name }) => [name, participantId(randomUUID())]));
-  const participants = [...demoPeople, ...visitors].map(({ name, email, phone, instagram, lookingForBand = false }) => ({
+  const participantIdsByName = new Map([...demoPeople, ...pastYearPeople].map(({ name }) => [name, participantId(randomUUID())]));
+  const participants = [...demoPeople, ...pastYearPeople].map(({ name, email, phone, instagram, lookingForBand = false }) => ({
     id: participantIdsByName.get(name),
     organisation_id: organisation,
     ...toNameColumns(name),

@@ -4,7 +4,7 @@ import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { instant } from '@jamjar/contracts/ids';
 import { Random } from '@jamjar/contracts/testing/random';
 import { inDays } from './days.js';
-import { demoPeople, type DemoPerson, visitors } from './people.js';
+import { demoPeople, type DemoPerson, pastYearPeople } from './people.js';
 import { type DemoStores, SimulatedGig } from './simulated-gig.js';
 
 /** Gigs of one kind that take place at the same weekday and hour, every `everyWeeks` weeks. */
@@ -43,10 +43,10 @@ interface Regular {
   isOverlooked: boolean;
 }
 
-/** Creates a year of gigs of three types, with people who come and go. Two runs on the same day create the same gigs and people. */
+/** Creates a year of gigs of three types, with people who come and go. Two runs on the same day simulate the same: the seed is fixed. */
 export async function runPastYear(stores: DemoStores): Promise<void> {
   const random = new Random(52);
-  const regulars = [...demoPeople, ...visitors].map((person, index) => toRegular(person, index, random));
+  const regulars = [...demoPeople, ...pastYearPeople].map((person, index) => toRegular(person, index, random));
   for (let week = firstWeekOfAll; week >= lastWeekOfAll; week--)
     for (const each of series.filter(({ everyWeeks }) => week % everyWeeks === 0)) await runGig(stores, each, week, regulars, random);
 }

@@ -57,7 +57,7 @@ export const demoPeople: readonly DemoPerson[] = [
 ];
 
 /** Invented people who come to the gigs of the past year, each during a part of it; all first names of a row share its last name and instruments. */
-const visitorNames: readonly (readonly [lastName: string, firstNames: string, instruments: Instrument[]])[] = [
+const pastYearNames: readonly (readonly [lastName: string, firstNames: string, instruments: Instrument[]])[] = [
   ['Abbott', 'Tess Milo Ruth', ['vocals']],
   ['Bauer', 'Jonas Mia Till', ['guitar']],
   ['Castellanos', 'Ines-Maria Raúl', ['vocals', 'guitar']],
@@ -80,6 +80,6 @@ const visitorNames: readonly (readonly [lastName: string, firstNames: string, in
   ['Thompson', 'Amy Jack', ['drums', 'vocals']],
 ];
 const tiers: readonly Tier[] = ['T1', 'T2', 'T3'];
-export const visitors: readonly DemoPerson[] = visitorNames.flatMap(([lastName, firstNames, instruments], row) =>
+export const pastYearPeople: readonly DemoPerson[] = pastYearNames.flatMap(([lastName, firstNames, instruments], row) =>
   firstNames.split(' ').map((firstName, index) => person(`${firstName} ${lastName}`, instruments, tiers[(row + index) % 3] ?? 'T2')),
 );

@@ -11,7 +11,7 @@ import { type DemoLink, openLinks } from './links.js';
 import { demoPeople, operatorUsername, ownerUsername } from './people.js';
 
 /**
- * Fills the instance that runs at `url` with these settings with organisations, people and past, current and planned gigs.
+ * Creates organisations, people and past, current and planned gigs in the instance that runs at `url` with these settings.
  * @returns the first organisation, and the public links of its gigs
  * @throws Error when the demo has run before
  */
@@ -35,13 +35,13 @@ async function runTodaysJam(url: string, { id: organisationId, userPassword }: D
   const id = gigId((await ownerClient.call<GigView>('POST', routes.events, newGig)).id);
   await ownerClient.call('PATCH', commandPaths.SwitchRaffle(id), { enabled: true });
 
-  const performers: PerformerId[] = [];
+  const performerIds: PerformerId[] = [];
   for (const { name, instruments, tier, priority = false } of demoPeople) {
     const newPerformer = { jamNightId: id, name, instruments, tier, priority };
-    performers.push(performerId((await ownerClient.call<PerformerView>('POST', routes.performers, newPerformer)).id));
+    performerIds.push(performerId((await ownerClient.call<PerformerView>('POST', routes.performers, newPerformer)).id));
   }
 
-  const [bo, dana, chidi, ana, emeka, hana, freya] = performers;
+  const [bo, dana, chidi, ana, emeka, hana, freya] = performerIds;
   if (!bo || !dana || !chidi || !ana || !emeka || !hana || !freya) throw new Error('The demo has too few people');
   for (const performer of [bo, dana, chidi]) await ownerClient.call('POST', commandPaths.SelectPerformer(performer), {});
   await ownerClient.call('POST', commandPaths.PutAllOnStage(id));

@@ -107,8 +107,8 @@ function findNativeFolder(): string {
 async function restoreLinks(nativeFolder: string): Promise<void> {
   const json = await readFile(path.join(nativeFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(json) as { source: string; target: string }[]) {
-    const link = path.resolve(nativeFolder, '..', target); // it leads to the file `source`
-    if (!existsSync(link)) await symlink(path.basename(source), link).catch(() => undefined); // `canRun` notices a missing link
+    const linkPath = path.resolve(nativeFolder, '..', target); // the link leads to the file `source`
+    if (!existsSync(linkPath)) await symlink(path.basename(source), linkPath).catch(() => undefined); // `canRun` notices a missing link
   }
 }
 

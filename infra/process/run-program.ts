@@ -93,7 +93,7 @@ function describeKnownProblem(error: Error, { PORT = '3000', HOST, DATABASE_URL 
   if (code === 'EADDRINUSE') return `port ${PORT} is taken. Stop what uses it, or choose another: PORT=${otherPort} npm start`;
   if (code === 'EACCES') return `port ${PORT} may not be used by this user. Choose another: PORT=${otherPort} npm start`;
   if (code === 'EADDRNOTAVAIL' && HOST) return `${HOST} is no address of this machine. Choose another HOST, or none.`;
-  return DATABASE_URL ? describeDatabaseProblem(code, error.message, hostAndDatabase(DATABASE_URL)) : null;
+  return DATABASE_URL ? describeDatabaseProblem(code, error.message, toHostAndDatabase(DATABASE_URL)) : null;
 }
 
 function describeDatabaseProblem(code: string, message: string, database: string): string | null {
@@ -108,7 +108,7 @@ function describeDatabaseProblem(code: string, message: string, database: string
 }
 
 /** Host and database of a connection URL, without user and password. */
-function hostAndDatabase(url: string): string {
+function toHostAndDatabase(url: string): string {
   if (!URL.canParse(url)) return 'DATABASE_URL';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

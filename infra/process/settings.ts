@@ -40,7 +40,7 @@ export class Settings {
   @Max(65_535, { message: 'PORT must be a number from 0 to 65535' })
   readonly PORT: number = 3000;
 
-  /** The address on which the server listens. If unset, `listenAddress` decides. */
+  /** The address on which the server listens. If unset, `getListenAddress` decides. */
   @IsOptional()
   @IsIP(undefined, { message: 'HOST must be an IP address of this machine such as 127.0.0.1, or 0.0.0.0 for all' })
   readonly HOST?: string;
@@ -131,5 +131,5 @@ export function parseSettings(environment: Environment): Settings {
  * The address on which the server listens; undefined means all addresses of the machine. With an https PUBLIC_URL, a proxy on this machine has
  * the certificate, so the server listens only locally and cannot be reached without the proxy (docs/rules.md#proxies).
  */
-export const listenAddress = ({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): string | undefined =>
+export const getListenAddress = ({ HOST, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PUBLIC_URL'>): string | undefined =>
   HOST ?? (PUBLIC_URL?.startsWith('https:') ? '127.0.0.1' : undefined);

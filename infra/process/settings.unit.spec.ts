@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { InvalidSettingsError, listenAddress, parseSettings } from './settings.js';
+import { InvalidSettingsError, getListenAddress, parseSettings } from './settings.js';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -105,12 +105,12 @@ describe('parseSettings', () => {
   });
 });
 
-describe('listenAddress', () => {
+describe('the listen address', () => {
   it('is HOST; without HOST, 127.0.0.1 for an https PUBLIC_URL, which needs a proxy, and otherwise every address of the machine', () => {
-    expect(listenAddress({})).toBeUndefined();
-    expect(listenAddress({ PUBLIC_URL: 'http://192.168.1.5:3000' })).toBeUndefined();
-    expect(listenAddress({ PUBLIC_URL: 'https://jam.example.org' })).toBe('127.0.0.1');
-    expect(listenAddress({ PUBLIC_URL: 'https://jam.example.org', HOST: '10.0.0.5' })).toBe('10.0.0.5');
+    expect(getListenAddress({})).toBeUndefined();
+    expect(getListenAddress({ PUBLIC_URL: 'http://192.168.1.5:3000' })).toBeUndefined();
+    expect(getListenAddress({ PUBLIC_URL: 'https://jam.example.org' })).toBe('127.0.0.1');
+    expect(getListenAddress({ PUBLIC_URL: 'https://jam.example.org', HOST: '10.0.0.5' })).toBe('10.0.0.5');
   });
 
   it('is 0.0.0.0 in the Docker image and in compose, which trusts one proxy and publishes on 127.0.0.1 unless BIND_ADDRESS is set', () => {

@@ -42,7 +42,7 @@ function findStalePaths(rules, files) {
     ),
   );
   return patterns.flatMap(([name, pattern]) =>
-    singleAlternatives(pattern)
+    listAlternatives(pattern)
       .filter((single) =>
         single.startsWith('node_modules/') ? !existsSync(join(root, single)) : !files.some((file) => new RegExp(single).test(file)),
       )
@@ -51,7 +51,7 @@ function findStalePaths(rules, files) {
 }
 
 /** `a/(b|c)/(d|e)|f` → each alternative once: `a/b/(d|e)`, `a/c/(d|e)`, `a/(b|c)/d`, `a/(b|c)/e`, `f`. */
-function singleAlternatives(pattern) {
+function listAlternatives(pattern) {
   const depths = depthsOf(pattern);
   const barIndexes = [...pattern].flatMap((char, index) => (char === '|' && depths[index] === 0 ? [index] : []));
   const branches = [-1, ...barIndexes].map((start, index) => pattern.slice(start + 1, barIndexes[index] ?? pattern.length));

@@ -10,9 +10,9 @@ const runStartedAt = Date.now();
 checkMachine();
 await install();
 
-const report = join(root, 'node_modules', '.cache', 'jamjar', 'test-report.json');
-rmSync(report, { force: true });
-mkdirSync(dirname(report), { recursive: true });
+const reportFile = join(root, 'node_modules', '.cache', 'jamjar', 'test-report.json');
+rmSync(reportFile, { force: true });
+mkdirSync(dirname(reportFile), { recursive: true });
 
 /** Four on two processors, because many tests wait for Postgres, started servers and browsers. */
 const workers = '--maxWorkers=4';
@@ -46,8 +46,8 @@ async function runScript(name) {
 async function runTests() {
   const startedAt = Date.now();
   console.log('\n── tests');
-  const jest = [...nodeFlags, 'node_modules/jest/bin/jest.js', workers, '--json', `--outputFile=${report}`, '--silent=false'];
-  const code = await run('node', jest, null, { NODE_ENV: 'test' });
+  const jest = [...nodeFlags, 'node_modules/jest/bin/jest.js', workers, '--json', `--outputFile=${reportFile}`, '--silent=false'];
+  const code = await run('node', jest, { env: { NODE_ENV: 'test' } });
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = readReport();
   totals.passed += numPassedTests;
   totals.failed += numFailedTests + numRuntimeErrorTestSuites;
@@ -59,7 +59,7 @@ async function runTests() {
 
 function readReport() {
   try {
-    return JSON.parse(readFileSync(report, 'utf8'));
+    return JSON.parse(readFileSync(reportFile, 'utf8'));
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 1 }; // Jest ended before it wrote a report
   }
@@ -67,7 +67,7 @@ function readReport() {
 
 const formatSecondsSince = (startedAt) => `${Math.round((Date.now() - startedAt) / 1000)} s`;
 
-// The tests start as soon as all is built. They run at once, so that they share Postgres and Chromium; `mixed-sequencer.mjs` orders them.
+// The tests start as soon as all is built. They are one run of Jest, to share Postgres and Chromium; `mixed-sequencer.mjs` orders them.
 await Promise.all([
   build().then(() => Promise.all([runScript('boundaries'), runTests()])),
   runScript('format:check').then(() => runScript('lint')),

@@ -57,7 +57,7 @@ export async function install() {
       console.log(
         `npm did not end within ${(installTimeoutMs * (attempt - 1)) / 60_000} minutes. Installing again; what was fetched is kept …`,
       );
-    code = await run('npm', args, undefined, {}, installTimeoutMs * attempt);
+    code = await run('npm', args, { timeoutMs: installTimeoutMs * attempt });
   }
   if (code !== 0) exitWith('npm could not install the dependencies: see its output above.');
   write(stamp, lockHash);
@@ -72,8 +72,8 @@ export async function build() {
   if (readIfExists(stamp) === sourceHash && existsSync(builtServer) && existsSync(builtWeb)) return;
   console.log('Building …');
   await Promise.all([
-    run('npm', ['run', '--silent', 'build:server'], 'the server could not be built: see the output above.'),
-    run('npm', ['run', '--silent', 'build:web'], 'the web app could not be built: see the output above.'),
+    run('npm', ['run', '--silent', 'build:server'], { failureMessage: 'the server could not be built: see the output above.' }),
+    run('npm', ['run', '--silent', 'build:web'], { failureMessage: 'the web app could not be built: see the output above.' }),
   ]);
   write(stamp, sourceHash);
 }
@@ -82,7 +82,7 @@ export async function build() {
  * Runs a command in the repository, and kills it after `timeoutMs`. With `failureMessage`, a non-zero exit code ends this process with that
  * message; without, `run` resolves to the exit code, or to null when the command was killed.
  */
-export function run(command, args, failureMessage, env = {}, timeoutMs = undefined) {
+export function run(command, args, { failureMessage, env = {}, timeoutMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
@@ -104,7 +104,7 @@ const workspaces = ['contracts', 'infra', 'projections', 'backend', 'frontend'];
 /** Folders that are generated, or that no build reads. */
 const ignoredFolders = new Set(['node_modules', 'dist', 'e2e', '.data']);
 
-/** Hashes path, size and modification time of every file of the workspaces that a build may read. */
+/** Hashes path, size and modification time of every file that a build may read. */
 function hashSources() {
   const hash = createHash('sha256');
   const add = (path) => {

@@ -1,7 +1,7 @@
 import { type Locator, type Page } from 'playwright-core';
 
-/** Longer than the 400 ms during which the app ignores taps on a button that has just moved (`TapGuard`). */
-export const tapGuardMs = 450;
+/** How long a click waits: longer than the 400 ms during which the app ignores taps on a button that has just moved (`TapGuard`). */
+export const tapGuardWaitMs = 450;
 
 /**
  * Clicks or taps an element. When the click has no effect, because the element has just moved or moves meanwhile, it waits and clicks
@@ -10,7 +10,7 @@ export const tapGuardMs = 450;
 export async function clickElement(page: Page, target: Locator, action: 'click' | 'tap' = 'click'): Promise<void> {
   await target[action]();
   if (!(await page.evaluate(() => 'ignoredClick' in sessionStorage))) return;
-  await page.waitForTimeout(tapGuardMs);
+  await page.waitForTimeout(tapGuardWaitMs);
   await clickElement(page, target, action);
 }
 

@@ -14,7 +14,7 @@ const countsByType = {
   generic: { onStage: 0, selected: 0 },
 } as const satisfies Record<GigType, { onStage: number; selected: number }>;
 
-/** Creates a gig of each type, which takes place in a week, with performers on stage (`countsByType`) and sixty in line. */
+/** Creates a gig of each type, which takes place in a week, with performers on stage and selected (`countsByType`) and sixty in line. */
 export async function createFullGigs(client: HttpClient, organisationId: OrganisationId): Promise<void> {
   for (const type of ['jam', 'openmic', 'generic'] as const) {
     const gig = {

@@ -2,7 +2,7 @@ import { instant } from '@jamjar/contracts/ids';
 import { type NewPerformer } from '@jamjar/contracts/gigs/gig.commands';
 import { inDays } from '../demo/days.js';
 import { drawRaffle } from '../demo/gigs.js';
-import { demoPeople, visitors } from '../demo/people.js';
+import { demoPeople, pastYearPeople } from '../demo/people.js';
 import { type DemoStores, SimulatedGig } from '../demo/simulated-gig.js';
 import { Random } from '@jamjar/contracts/testing/random';
 
@@ -16,7 +16,7 @@ export async function createLongGig(stores: DemoStores): Promise<void> {
   const plan = { name: 'Anniversary Jam', type: 'jam', venue: 'Main bar', date } as const;
   const gig = await SimulatedGig.create(stores, plan, instant(date - 60 * 60_000));
   await gig.execute({ type: 'SwitchRaffle', data: { enabled: true } });
-  const people = [...demoPeople, ...visitors].slice(0, performerCount);
+  const people = [...demoPeople, ...pastYearPeople].slice(0, performerCount);
   const performers = await gig.addPerformers(people.slice(0, earlyCount));
   gig.advanceMinutes(65); // the first band is called a few minutes after the start
   const random = new Random(7);

@@ -1,6 +1,6 @@
 import { type Locator, type Page } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
-import { clickElement, tapGuardMs } from './clicks.js';
+import { clickElement, tapGuardWaitMs } from './clicks.js';
 import { type Screen, type Step } from './screen.js';
 
 /** An element's accessible name or text, or a pattern for it. */
@@ -20,10 +20,10 @@ const inOrder =
     for (const step of steps) await step(page, instance);
   };
 
-/** Clicks a button. All steps that look for an element take the first visible one that matches. */
+/** Clicks a button. It takes the first visible element that matches, as the other steps that click, wait, scroll or fill do. */
 export const click = (name: Name) => clickRole('button', name);
 /** Waits until an element is visible, and then until the app no longer ignores taps on it. */
-export const waitUntilSettled = (locate: Screen['shows']) => inOrder(waitFor(locate), (page) => page.waitForTimeout(tapGuardMs));
+export const waitUntilSettled = (locate: Screen['shows']) => inOrder(waitFor(locate), (page) => page.waitForTimeout(tapGuardWaitMs));
 /** Clicks a button of the dialog. It waits first, because the button may be at the spot of the button that opened the dialog. */
 export const clickInDialog = (name: Name) => inOrder(waitUntilSettled(dialog), clickRole('button', name, dialog));
 

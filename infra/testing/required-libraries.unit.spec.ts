@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Each library that the specification requires, and the folder that uses it. */
+/** Each library that Jamjar has to use, and the folder that uses it. */
 const libraries = [
   ['@nestjs/core', 'backend/src'],
   ['@nestjs/common', 'backend/src/gigs'],
@@ -29,7 +29,7 @@ const libraries = [
   ['qrcode', 'frontend/src/ui'],
   ['web-push', 'backend/src/notifications'],
 ] as const;
-/** Each library that the specification requires for tests, and the folder whose tests use it. */
+/** Each library that the tests have to use, and the folder whose tests use it. */
 const testLibraries = [
   ['supertest', 'backend/src'],
   ['testcontainers', 'infra'],
@@ -37,19 +37,19 @@ const testLibraries = [
 
 const testFile = /\.spec\.tsx?$|\/testing\//;
 
-/** Whether a file of the folder imports more than types of the package: a test file if `byTests`, otherwise a production file. */
-function isImported(library: string, folder: string, byTests: boolean): boolean {
+/** Whether a file of the folder imports more than types of the package: a test file for `tests`, otherwise a production file. */
+function isImported(library: string, folder: string, by: 'tests' | 'production'): boolean {
   const imports = new RegExp(`^(?:import|export) (?!type )([^;'"]*?) from '${library}';|\\bimport\\('${library}'\\)`, 'gm');
   const isValue = (names: string | undefined): boolean =>
     names === undefined || /[\w}*]/.test(names.replace(/\btype \w+( as \w+)?,?|[{}]/g, ''));
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
-    .filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file) && testFile.test(file) === byTests)
+    .filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file) && testFile.test(file) === (by === 'tests'))
     .some((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(imports)].some(([, names]) => isValue(names)));
 }
 
-it.each(libraries)('%s is used in %s', (library, folder) => expect(isImported(library, folder, false)).toBe(true));
-it.each(testLibraries)('%s is used by the tests in %s', (library, folder) => expect(isImported(library, folder, true)).toBe(true));
+it.each(libraries)('%s is used in %s', (library, folder) => expect(isImported(library, folder, 'production')).toBe(true));
+it.each(testLibraries)('%s is used by the tests in %s', (library, folder) => expect(isImported(library, folder, 'tests')).toBe(true));
 it('jest runs the unit tests, with the configuration file that package.json names', () => {
   const { scripts, jest: configuration } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<string, unknown> & {
     scripts: Record<string, string>;

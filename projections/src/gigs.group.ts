@@ -28,11 +28,11 @@ type GigChange = {
 
 /** Returns one gig's changes of a batch, in this order: performers, gig, raffle, timeline, pace. */
 export function toGigChanges(batch: ProjectedGigBatch): NewChange[] {
-  const { gigId, gig, events, firstActionFrom, changedRows } = batch;
+  const { gigId, gig, events, firstActionFrom, getChangedRows } = batch;
   // The timeline entries of an action change when a later batch adds events to it, so those of earlier batches are announced again
   const reannouncedRevisions = listRevisions({ from: firstActionFrom, to: Number(events[0]?.revision ?? firstActionFrom) - 1 });
   const hasChangedOldEntries = reannouncedRevisions.length > 0 || events.some(({ type }) => type === 'ActionUndone');
-  const [changedPerformers, changedGigs] = [changedRows(performers), changedRows(gigs)];
+  const [changedPerformers, changedGigs] = [getChangedRows(performers), getChangedRows(gigs)];
   const changes: GigChange[] = [
     ...toPerformerChanges(gig, changedPerformers),
     ...toGigRowChanges(gig, changedGigs),

@@ -35,7 +35,7 @@ function changesOf(earlier: readonly GigEvent[], batch: readonly GigEvent[]): re
     gig,
     events: events.slice(earlier.length),
     firstActionFrom: earlier.length, // the batch begins with a new action
-    changedRows: (projection) => trackers.get(projection)?.(gig) ?? [],
+    getChangedRows: (projection) => trackers.get(projection)?.(gig) ?? [],
   });
 }
 const toKindsAndKeys = (changes: readonly NewChange[]) => changes.map(({ kind, keys }) => [kind, keys]);
@@ -70,7 +70,7 @@ describe('toGigChanges', () => {
     ]);
   });
 
-  it('contains as `projected` the gig, its changed performers and its timeline entries after the batch', () => {
+  it('contains as `projected` the gig and its changed performers after the batch, and the timeline entries of the batch', () => {
     const [change] = changesOf([gigCreated(), performerAdded(ana), performerAdded(bo)], [performerRemoved(ana)]);
     expect(change?.projected?.gig).toMatchObject({ id: tuesday, performerCount: 1, revision: 3 });
     expect([...(change?.projected?.performers.values() ?? [])]).toMatchObject([

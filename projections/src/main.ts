@@ -21,7 +21,7 @@ await runProcess({
 
 function startWorker(settings: Settings): Promise<{ close(): Promise<void> }> {
   return openTogether(async (onClose) => {
-    const stores = await openStores(settings, { applicationName: 'jamjar-worker', maxConnections: 1, migrations: projectionMigrations() });
+    const stores = await openStores(settings, { applicationName: 'jamjar-worker', maxConnections: 1, migrations: projectionMigrations });
     onClose(() => stores.close());
     const { logger, eventStore: store } = stores;
     const projections = new ProjectionsRuntime({ ...stores, store, mode: 'run' });

@@ -10,8 +10,8 @@ import { type ProjectionGroup } from './read-model.js';
 /** All projection groups. A listed group is migrated, run, part of the readiness check and rebuildable, without any other edit. */
 export const projectionGroups: readonly ProjectionGroup[] = [gigsGroup, analyticsGroup];
 
-/** Returns the migrations of all tables that projections use. Server, worker and rebuild run them at their start, in any order. */
-export const projectionMigrations = (): readonly MigrationClass[] => [
+/** The migrations of all tables that projections use. Server, worker and rebuild run them at their start, in any order. */
+export const projectionMigrations: readonly MigrationClass[] = [
   EventLog1795262400000,
   Changes1763711000000,
   ...projectionGroups.flatMap(({ migrations }) => migrations),

@@ -98,7 +98,7 @@ export interface ProjectionGroup {
   readonly stateProjections: readonly StateProjection[];
   readonly eventProjections: readonly EventProjection[];
   readonly versionProjections: readonly VersionProjection[];
-  /** Delays the projection while events arrive, which leaves the CPU to commands. For read models that no command waits for. */
+  /** Delays the projection while events arrive, which leaves the CPU to commands. For read models that no screen shows beside gigs. */
   readonly quietPeriod?: QuietPeriod;
   /** The migrations that create and change the tables of the read models. */
   readonly migrations: readonly MigrationClass[];
@@ -115,5 +115,5 @@ export interface ProjectedGigBatch {
   /** The `actionFrom` of the batch's first event: the revision of the first event of its action, which may be in an earlier batch. */
   readonly firstActionFrom: number;
   /** Returns the rows of a state projection that the batch changed. */
-  readonly changedRows: (projection: StateProjection) => readonly ChangedRow[];
+  readonly getChangedRows: (projection: StateProjection) => readonly ChangedRow[];
 }

@@ -13,7 +13,7 @@ await runProcess({
     const groups = findGroups(process.argv[2]);
     await withStores(
       settings,
-      { applicationName: 'jamjar-rebuild', maxConnections: 1, migrations: projectionMigrations() },
+      { applicationName: 'jamjar-rebuild', maxConnections: 1, migrations: projectionMigrations },
       async (stores) => {
         for (const group of groups) await rebuildWithProgress(group, stores, stopSignal);
       },

@@ -33,14 +33,14 @@ export type FindVersions<Row> = (gig: Gig, event: RecordedGigEvent, recordedAt: 
  * Defines a projection that keeps every version of its items: one row per version, with the instants between which it was the current one,
  * so that every number can be computed as of any instant (docs/adr/0039). The versions do not depend on how events are grouped into
  * batches.
- * @param definition the primary key of `entity` is the key of the item plus `recordedFrom`; `findVersions` is called once per gig
+ * @param definition the primary key of `entity` is the key of the item plus `recordedFrom`; `createFindVersions` is called once per gig
  */
 export const defineVersionProjection = <Row extends object>(definition: {
   readonly entity: EntityClass<NoInfer<Row> & VersionPeriod>;
-  findVersions(gigId: GigId): FindVersions<Row>;
+  createFindVersions(gigId: GigId): FindVersions<Row>;
 }): VersionProjection => ({
   entity: definition.entity,
-  track: (gigId) => new GigVersions(definition.findVersions(gigId)),
+  track: (gigId) => new GigVersions(definition.createFindVersions(gigId)),
 });
 
 /** The versions of one gig's items: ended ones until they are written, and each item's current one, so that ending it needs no read. */

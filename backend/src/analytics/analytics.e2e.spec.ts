@@ -8,7 +8,7 @@ import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { randomUUID } from 'node:crypto';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
-import { listCommandKinds } from './testing/command-kinds.fixture.js';
+import { listActionKinds } from './testing/action-kinds.fixture.js';
 import { GeneratedOrganisation, pickRandom } from './testing/generated-organisation.fixture.js';
 import { ReferenceNumbers } from './testing/reference-numbers.fixture.js';
 import { type Contact, ReferenceParticipants } from './testing/reference-participants.fixture.js';
@@ -85,7 +85,7 @@ async function expectEqualNumbers(
     [routes.statsTrend, filter, () => referenceNumbers.trend(filter)],
     [routes.statsWaits, filter, () => referenceNumbers.waits(filter)],
     [routes.statsRarelyPlayed, filter, () => referenceParticipants.rarelyPlayed(filter)],
-    [routes.statsShortInstruments, filter, () => referenceNumbers.instrumentSupply(filter)],
+    [routes.statsInstrumentSupply, filter, () => referenceNumbers.instrumentSupply(filter)],
     [routes.statsPerformers, filter, () => referenceParticipants.performerStats(filter, 10)], // ten by default
     [routes.statsPerformers, { ...filter, limit }, () => referenceParticipants.performerStats(filter, limit)],
   ];
@@ -120,7 +120,7 @@ describe('every number of the analytics', () => {
         const client = new AnalyticsClient(organisation);
         for (const [name, occurs] of Object.entries(listOccurrences(referenceNumbers, referenceParticipants)))
           if (occurs) occurred.add(name);
-        for (const kind of listCommandKinds(generated.histories.values())) kinds.add(kind);
+        for (const kind of listActionKinds(generated.histories.values())) kinds.add(kind);
         for (const filter of [{}, ...Array.from({ length: 6 }, () => generateFilter(generate, generated))]) {
           await expectEqualNumbers(client, referenceNumbers, referenceParticipants, filter, generate(fc.integer, { min: 1, max: 100 }));
           const participant = pickRandom(generate, generated.participantIds);

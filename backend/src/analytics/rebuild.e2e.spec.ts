@@ -84,8 +84,8 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
     await rebuild();
     const { result } = await god.next('replay_progress', (message) => message.result !== null && message.result !== 'identical');
     expect(result).toEqual({ analytics_gigs: 1, analytics_performers: 0, analytics_entries: 0 });
-    const events = unwrapBody(await organisation.ownerClient.get<GigView[]>(`${routes.statsEvents}?organisationId=${organisation.id}`));
-    expect(events.map(({ name }) => name)).toEqual(['A gig of openmic']);
+    const gigs = unwrapBody(await organisation.ownerClient.get<GigView[]>(`${routes.statsEvents}?organisationId=${organisation.id}`));
+    expect(gigs.map(({ name }) => name)).toEqual(['A gig of openmic']);
   });
 
   it('sends its progress to god before it ends, and returns it when god requests it', async () => {

@@ -5,7 +5,7 @@ import { runProgram } from '@jamjar/infra/process/run-program';
 import { createTestDatabase } from '@jamjar/infra/testing/test-database';
 import { EventLogFixture, newStreamName, newCommandMetadata } from '../testing/event-log.fixture.js';
 import { enter, createSampleCommandProcessor } from '../testing/sample-aggregate.js';
-import { createAuditVerifyProgram, exitCodes } from './audit-verify.program.js';
+import { createVerifyProgram, exitCodes } from './audit-verify.program.js';
 
 let log: EventLogFixture;
 const stream = newStreamName();
@@ -24,7 +24,7 @@ async function verify(environment: Record<string, string>, ...args: string[]): P
     stopSignal: new AbortController().signal,
     output: { log: (line: string) => void output.push(line), error: (line: string) => void errors.push(line) },
   };
-  const code = await runProgram(createAuditVerifyProgram(args), environment, context);
+  const code = await runProgram(createVerifyProgram(args), environment, context);
   return { code, output: output.join('\n'), errors: errors.join('\n') };
 }
 

@@ -14,7 +14,7 @@ export const exitCodes = { intact: 0, broken: 1, notVerified: 2 } as const;
  * history without a database.
  * @param args the arguments of the command line
  */
-export const createAuditVerifyProgram = (args: readonly string[]): Program => ({
+export const createVerifyProgram = (args: readonly string[]): Program => ({
   ...storeVerifyProgram,
   run: async (context) => {
     const options = { fingerprint: { type: 'string' } } as const;

@@ -4,6 +4,6 @@
  * is wrong, 2 when they were not verified. It does not read the audit log: `audit` in its name means this check of the histories.
  */
 import { runProcess } from '@jamjar/infra/process/run-program';
-import { createAuditVerifyProgram } from './audit-verify.program.js';
+import { createVerifyProgram } from './audit-verify.program.js';
 
-await runProcess(createAuditVerifyProgram(process.argv.slice(2)));
+await runProcess(createVerifyProgram(process.argv.slice(2)));

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { type OrganisationRole, type Theme, type UserRole } from '@jamjar/contracts/enums';
 
 /** When and by whom a row was written. `deletedAt` marks a deleted one. */
-abstract class AccountEntity {
+abstract class SoftDeletableEntity {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
@@ -22,7 +22,7 @@ abstract class AccountEntity {
 
 /** An organisation that hosts gigs. */
 @Entity('organisations')
-export class OrganisationEntity extends AccountEntity {
+export class OrganisationEntity extends SoftDeletableEntity {
   @PrimaryColumn('uuid')
   id: OrganisationId;
 
@@ -52,7 +52,7 @@ export class OrganisationUserEntity {
 
 /** A user account. Deleting keeps the row with id and username for the history, and removes the password. */
 @Entity('users')
-export class UserEntity extends AccountEntity {
+export class UserEntity extends SoftDeletableEntity {
   @PrimaryColumn('uuid')
   id: UserId;
 

@@ -69,7 +69,7 @@ describe('a body that its sender may not send', () => {
       expect([route.path, await statusOfUnfinished(route.method, pathOf(route), megabyte)]).toEqual([route.path, 401]);
   });
 
-  it('gets 403, 404 or, where it names the organisation and is too large, 413 before it has arrived', async () => {
+  it('gets 403, 404 or, where it names the resource and is too large, 413 before it has arrived', async () => {
     const member = cookieOf(organisation.memberClient);
     const owner = cookieOf(organisation.ownerClient);
     expect(await statusOfUnfinished('PUT', commandPaths.ArrangeQueue(gig.id), megabyte, member)).toBe(403);

@@ -90,7 +90,7 @@ describe('the participants of an organisation', () => {
   });
 });
 
-describe('the events of an organisation', () => {
+describe('the gigs of an organisation', () => {
   const create = (key: string) =>
     organisation.ownerClient.post<GigView>(
       routes.events,
@@ -98,7 +98,7 @@ describe('the events of an organisation', () => {
       { 'idempotency-key': key },
     );
 
-  it('are 5,000 at most, without deleted ones; a repeated request for a created one gets the same response again', async () => {
+  it('are 5,000 at most, without deleted ones; a repeated request for a created one gets that one', async () => {
     await gig.view(); // waits until the read model has the gig
     await executeSql(
       `INSERT INTO gigs SELECT (jsonb_populate_record(source, jsonb_build_object('id', gen_random_uuid()))).*
@@ -108,7 +108,7 @@ describe('the events of an organisation', () => {
     const key = randomUUID();
     const { status, body } = await create(key);
     expect(status).toBe(201);
-    await organisation.ownerClient.get(routes.events); // waits until the list contains all answered commands
+    await organisation.ownerClient.get(routes.events); // waits until the list shows the results of all answered commands
     expect(await create(randomUUID())).toMatchObject(tooManyGigs);
     expect(await create(key)).toMatchObject({ status: 201, body: { id: body.id } });
     expect((await organisation.ownerClient.delete(routes.event(body.id))).status).toBe(204);

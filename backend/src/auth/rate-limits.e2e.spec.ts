@@ -35,7 +35,7 @@ interface LimitCase {
   readonly skip?: number;
 }
 
-/** Every limit whose attempts are counted in Postgres. */
+/** Every limit whose attempts are counted in Postgres, except those of known browsers: see wrong-passwords.e2e.spec.ts. */
 const limitCases: LimitCase[] = [
   { name: 'sign-ins to one account from one subnet', limit: 10, attempt: () => signInWithWrongPassword('somebody', 1) },
   { name: 'sign-ins from one subnet', limit: 200, attempt: (index) => signInWithWrongPassword(`somebody${index.toString()}`, 2) },
@@ -139,11 +139,11 @@ describe('limits of attempts', () => {
 it('every public route is limited', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now());
   countAllowedRequests();
-  const isPublic = /^\/api\/(public\/|feedback\/(event-info|submit))/;
+  const publicPath = /^\/api\/(public\/|feedback\/(event-info|submit))/;
   const publicRoutes = app.nestApp
     .get(RouteRegistry)
     .listRoutes()
-    .filter(({ path }) => isPublic.test(path));
+    .filter(({ path }) => publicPath.test(path));
   expect(publicRoutes.length).toBeGreaterThan(8);
   const subscription = {
     endpoint: 'https://push.example.org/x',

@@ -68,7 +68,7 @@ export const CurrentVisitor = createParamDecorator((_: unknown, context: Executi
 /** A UUID of version 4. */
 const randomUuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** @throws RefusalException INVALID for a repeated header or a key that is too long */
+/** @throws RefusalException INVALID for a key that is too long */
 function readIdempotencyKey({ method, path, body, headers: requestHeaders }: Request<unknown, unknown, unknown>): IdempotencyKey {
   const key = requestHeaders[headers.idempotencyKey];
   if (key === undefined || key === '') return noIdempotencyKey;

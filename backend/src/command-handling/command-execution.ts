@@ -36,8 +36,8 @@ export class CommandExecution<State, Event extends AnyEvent> {
   }
 
   /**
-   * Appends the events of a batch after the cached revision and takes them over. While it is unknown whether an append succeeded, the same
-   * append is retried, which the store recognises.
+   * Appends the events of a batch after the cached revision and adds them to the cached stream. While it is unknown whether an append
+   * succeeded, the same append is retried, which the store recognises.
    * @returns false when another process appended first; the events of that process are then folded
    * @throws CommandTimeout when the time ran out (the append may have happened); EventsLost
    * @throws as `catchUp` after another process appended first; Error when the store cannot store the events

@@ -91,7 +91,7 @@ export class CachedStream<State, Event extends AnyEvent> {
     this.fold(event, null);
   }
 
-  /** Takes over the events of a fork, which have been appended; `position` is that of the last one. */
+  /** Adds the events of a fork, which have been appended; `position` is that of the last one. */
   join({ currentState, head, recordedCommands }: CachedStream<State, Event>, position: bigint): void {
     this.currentState = currentState;
     this.isStateShared = true;

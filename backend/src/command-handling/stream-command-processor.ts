@@ -70,7 +70,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
    */
   handle(stream: string, command: Command, metadata: CommandMetadata): Promise<CommandResult<State, Event>> {
     const budget = new TimeBudget(this.timeoutMs);
-    return new Promise((resolve, reject) => this.wait(stream, { command, metadata, budget, resolve, reject }));
+    return new Promise((resolve, reject) => this.enqueue(stream, { command, metadata, budget, resolve, reject }));
   }
 
   /**
@@ -106,7 +106,7 @@ export class StreamCommandProcessor<State, Command, Event extends AnyEvent> {
     for (const { stream, state } of this.cache.values()) yield { stream, state };
   }
 
-  private wait(stream: string, command: WaitingCommand<State, Command, Event>): void {
+  private enqueue(stream: string, command: WaitingCommand<State, Command, Event>): void {
     const others = this.waitingCommands.get(stream);
     if (others) others.push(command);
     else {

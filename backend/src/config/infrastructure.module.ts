@@ -20,7 +20,7 @@ import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
 import { RunningServers } from './running-servers.js';
 
 /** The migrations of all tables. They run at the start, under one lock. */
-export const allMigrations: readonly MigrationClass[] = [...projectionMigrations(), ...Object.values(migrations)];
+export const allMigrations: readonly MigrationClass[] = [...projectionMigrations, ...Object.values(migrations)];
 
 /** The pool for plain SQL. TypeORM, the event store, the projections and the analytics have connections of their own. */
 const poolOptions = {

@@ -12,8 +12,8 @@ import { DueWork } from './due-work.js';
 /** `DUE_WORK_RUNS=1000` runs more sequences. */
 const runCount = Number(process.env.DUE_WORK_RUNS ?? 25);
 const kind = 'test';
-/** Later than every time in these tests, and than every postponed attempt. */
-const farMs = 100 * 86_400_000;
+/** Advances the clock beyond every time in these tests, and beyond every postponed attempt. */
+const longAdvanceMs = 100 * 86_400_000;
 const startAt = Date.parse('2027-03-05T20:00:00Z');
 
 let database: TestDatabase;
@@ -61,7 +61,7 @@ async function writeDone(transaction: PoolClient, rows: readonly DueRow[], at: I
 type Fault = 'none' | 'failure' | 'lost connection';
 /** The due work of two servers. A fault can stop it after its rows are written and before they are committed. */
 class Servers {
-  /** The rows that could not be done when they were tried alone. */
+  /** The subjects whose row could not be done when it was tried alone. */
   readonly failed = new Set<string>();
   readonly both: readonly [DueWork, DueWork];
 
@@ -132,7 +132,7 @@ describe('due work of two servers', () => {
         else await Promise.all((action === 4 ? servers.both : [servers.both[choose(2) === 0 ? 0 : 1]]).map((each) => each.run()));
       }
       areFaultsOver = true;
-      advanceClock(farMs);
+      advanceClock(longAdvanceMs);
       await servers.both[0].run();
       expect({ scheduled, violations: findViolations(scheduled, await readDone(), servers.failed) }).toMatchObject({ violations: [] });
     });
@@ -182,11 +182,11 @@ describe('a repeated task', () => {
       await runAll();
     }
     expect(count).toBe(3);
-    advanceClock(farMs);
+    advanceClock(longAdvanceMs);
     await runAll();
     expect(count).toBe(4);
     await Promise.all(servers.map((work) => work.onModuleDestroy()));
-    advanceClock(-farMs);
+    advanceClock(-longAdvanceMs);
     servers.push(await start(pools[0]));
     advanceClock(60_000);
     await runAll();

@@ -17,7 +17,7 @@ export class DueWork implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly workers: DueWorker[] = [];
   /** The kinds that are repeated, with their intervals in milliseconds. */
   private readonly intervals = new Map<string, number>();
-  private running: Promise<void> = Promise.resolve();
+  private currentRun: Promise<void> = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Pool) {}
@@ -52,12 +52,12 @@ export class DueWork implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    await this.running;
+    await this.currentRun;
   }
 
   /** Does everything that is due now, after a run that is in progress. Failures are logged. */
   run(): Promise<void> {
-    return (this.running = this.running.then(() => this.runWorkers()).catch((error: unknown) => this.logger.warn(error)));
+    return (this.currentRun = this.currentRun.then(() => this.runWorkers()).catch((error: unknown) => this.logger.warn(error)));
   }
 
   private scheduleRun(): void {

@@ -54,8 +54,8 @@ describe('the feedback page', () => {
     });
   });
 
-  it('returns 404, as a submission does, while feedback is off, for a replaced or unknown link, and for a deleted gig', async () => {
-    await organisation.ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled: false });
+  it('returns 404, as a submission does, while feedback is off and for a deleted gig; also for a replaced or unknown link', async () => {
+    await organisation.ownerClient.put(routes.switchLink('feedback', gig.id), { enabled: false });
     for (const response of [await getPage(), await submit({})]) expect(response).toMatchObject(invalidLinkResponse);
     const replacedToken = token;
     token = await gig.generateFeedbackToken();
@@ -110,7 +110,7 @@ describe('submitting feedback', () => {
     expect(responses.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([201, { wouldAttendNext: true }]));
     expect((await submit({ name: 'Cai' }, key)).status).toBe(422);
     expect((await submit({ name: 'Cai' }, 'guessable')).status).toBe(400);
-    await organisation.ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled: false });
+    await organisation.ownerClient.put(routes.switchLink('feedback', gig.id), { enabled: false });
     expect((await submit({ name: 'Bo' }, key)).status).toBe(201);
     await gig.generateFeedbackToken();
     expect((await submit({ name: 'Bo' }, key)).status).toBe(201);

@@ -24,7 +24,7 @@ const runCount = Number(process.env.COMMANDS_IN_FLIGHT_RUNS ?? 100);
 const stream = 'gig';
 const wavesPerRun = 6;
 
-/** A store whose answers are sometimes lost, before or after it has appended the events. */
+/** A store that sometimes loses the request to append events, and sometimes the answer. */
 class UnreliableEventStore extends InMemoryEventStore {
   /** How many events it contains. */
   length = 0;
@@ -113,7 +113,7 @@ async function readHistory(store: UnreliableEventStore): Promise<{ events: (GigE
 }
 
 const toData = (events: readonly GigEvent[]): unknown => JSON.parse(JSON.stringify(events.map(({ type, data }) => ({ type, data }))));
-const recordedEvents = ({ result }: SentCommand) => (result.kind === 'accepted' ? result.events : []);
+const recordedEventsOf = ({ result }: SentCommand) => (result.kind === 'accepted' ? result.events : []);
 
 /** Whether the command has the same result on this state. */
 function isDecidedOn({ command, result }: SentCommand, state: MutableGigState | undefined): boolean {
@@ -129,14 +129,14 @@ function findViolationsOf(sent: SentCommand, events: readonly (GigEvent & EventO
   const firstRevision = ownEvents[0] ? Number(ownEvents[0].revision) : events.length;
   const isContinuous = ownEvents.every(({ revision }, index) => Number(revision) === firstRevision + index);
   const violations = isContinuous ? [] : ['recorded twice'];
-  if (recordedEvents(sent).length === 0) {
+  if (recordedEventsOf(sent).length === 0) {
     // when the command was sent twice, its other copy may have been recorded later
     const possibleStates = states.slice(sent.lengthWhenSent, Math.min(firstRevision, sent.lengthWhenAnswered) + 1);
     if (!possibleStates.some((state) => isDecidedOn(sent, state))) violations.push('decided on a state that never came');
     if (!isDecidedOn(sent, sent.result.state)) violations.push('answered with a state on which it was not decided');
     return violations;
   }
-  if (!isDeepStrictEqual(ownEvents, recordedEvents(sent))) violations.push('answered with other events than were recorded');
+  if (!isDeepStrictEqual(ownEvents, recordedEventsOf(sent))) violations.push('answered with other events than were recorded');
   if (!isDecidedOn(sent, states[firstRevision])) violations.push('decided on a state that never came');
   if (sent.result.kind === 'accepted' && !isDeepStrictEqual(sent.result.state, states[Number(sent.result.revision) + 1]))
     violations.push('answered with another state than that at its revision');
@@ -148,7 +148,7 @@ function findViolationsOf(sent: SentCommand, events: readonly (GigEvent & EventO
 async function findViolations({ store, sent }: { store: UnreliableEventStore; sent: readonly SentCommand[] }): Promise<string[]> {
   const { events, states } = await readHistory(store);
   return [
-    ...(events.length === store.length && new Set(sent.flatMap(recordedEvents).map(({ revision }) => revision)).size === events.length
+    ...(events.length === store.length && new Set(sent.flatMap(recordedEventsOf).map(({ revision }) => revision)).size === events.length
       ? []
       : ['an event was lost, or belongs to no command']),
     ...sent.flatMap((each) => findViolationsOf(each, events, states)),
@@ -160,7 +160,7 @@ describe.each(['jam', 'openmic'] as const)('commands on a gig of the type %s tha
   it('are each decided on the state after the one before, recorded once, and answered with what was recorded', async () => {
     const property = fc.asyncProperty(fc.gen(), async (generate) => {
       const outcome = await run(type, generate);
-      commandCount += new Set(outcome.sent.filter((each) => recordedEvents(each).length > 0).map(({ metadata }) => metadata.commandId))
+      commandCount += new Set(outcome.sent.filter((each) => recordedEventsOf(each).length > 0).map(({ metadata }) => metadata.commandId))
         .size;
       appendCount += outcome.store.appendCount;
       expect({ commands: outcome.sent.map(({ command }) => command), violations: await findViolations(outcome) }).toMatchObject({

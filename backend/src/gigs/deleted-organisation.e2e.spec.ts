@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const requests = (): readonly [method: string, path: string, body?: object][] => [
+const createRequests = (): readonly [method: string, path: string, body?: object][] => [
   ['GET', routes.event(gig.id)],
   ['PUT', routes.event(gig.id), { name: 'x' }],
   ['DELETE', routes.event(gig.id)],
@@ -44,9 +44,9 @@ const requests = (): readonly [method: string, path: string, body?: object][] =>
 ];
 
 describe('a deleted organisation', () => {
-  it.each(['god', 'owner', 'member'] as const)('gets 404 for all its contents, and its gigs are not listed (user: %s)', async (role) => {
+  it.each(['god', 'owner', 'member'] as const)('returns 404 for all its contents, and its gigs are not listed (user: %s)', async (role) => {
     const client = organisation[`${role}Client`];
-    for (const [method, path, body] of requests()) {
+    for (const [method, path, body] of createRequests()) {
       const { status } = await client.send(method, path, { body });
       expect([method, path, status]).toEqual([method, path, 404]);
     }

@@ -45,13 +45,13 @@ const links = {
 type Kind = (typeof kinds)[number];
 
 const generate = (kind: Kind, key: string = randomUUID()) =>
-  organisation.ownerClient.post<GigView>(routes.link(kind, gig.id), undefined, { [headers.idempotencyKey]: key });
+  organisation.ownerClient.post<GigView>(routes.generateLink(kind, gig.id), undefined, { [headers.idempotencyKey]: key });
 const generateToken = async (kind: Kind, key?: string): Promise<string> =>
   String(unwrapBody(await generate(kind, key))[links[kind].urlField]);
 const switchLink = (kind: Kind, enabled: boolean) =>
   kind === 'feedback'
-    ? organisation.ownerClient.put<GigView>(routes.linkSwitch('feedback', gig.id), { enabled })
-    : organisation.ownerClient.patch<GigView>(routes.linkSwitch(kind, gig.id), { enabled });
+    ? organisation.ownerClient.put<GigView>(routes.switchLink('feedback', gig.id), { enabled })
+    : organisation.ownerClient.patch<GigView>(routes.switchLink(kind, gig.id), { enabled });
 const setLimit = (limit: unknown) => organisation.ownerClient.patch<GigView>(commandPaths.SetSignupLimit(gig.id), { limit });
 
 // The roles are in docs/access.md, which role-table.e2e.spec.ts checks

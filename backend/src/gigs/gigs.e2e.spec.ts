@@ -119,14 +119,14 @@ describe('access to a gig', () => {
   beforeAll(async () => {
     gig = await TestGig.create(organisation);
   });
-  const ownerRequests = (client: HttpClient) => [
+  const sendOwnerRequests = (client: HttpClient) => [
     client.post(routes.events, { name: 'x', date: '2031-01-01', organisationId: organisation.id }),
     client.put(routes.event(gig.id), { name: 'x' }),
     client.patch(routes.toggleCompleted(gig.id)),
     client.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true }),
     client.delete(routes.event(gig.id)),
   ];
-  const operatorRequests = (client: HttpClient) => [
+  const sendOperatorRequests = (client: HttpClient) => [
     client.post(commandPaths.PutAllOnStage(gig.id)),
     client.post(commandPaths.ClearStage(gig.id)),
     client.post(routes.resetLineUp(gig.id)),
@@ -138,9 +138,9 @@ describe('access to a gig', () => {
 
   it('depends on the role in its organisation', async () => {
     for (const response of await Promise.all([
-      ...ownerRequests(organisation.operatorClient),
-      ...ownerRequests(organisation.memberClient),
-      ...operatorRequests(organisation.memberClient),
+      ...sendOwnerRequests(organisation.operatorClient),
+      ...sendOwnerRequests(organisation.memberClient),
+      ...sendOperatorRequests(organisation.memberClient),
     ])) {
       expect(response).toMatchObject(denied);
     }
@@ -148,11 +148,11 @@ describe('access to a gig', () => {
   });
 
   it('is denied with 404 to users of other organisations and with 401 without a session', async () => {
-    const [creation, ...requests] = ownerRequests(otherOrganisation.ownerClient);
+    const [creation, ...requests] = sendOwnerRequests(otherOrganisation.ownerClient);
     expect(await creation).toMatchObject({ status: 404, body: { message: 'Organisation not found' } });
-    for (const response of await Promise.all([...requests, ...operatorRequests(otherOrganisation.ownerClient)]))
+    for (const response of await Promise.all([...requests, ...sendOperatorRequests(otherOrganisation.ownerClient)]))
       expect(response).toMatchObject(notFound);
-    for (const response of await Promise.all(operatorRequests(new HttpClient(app)))) expect(response.status).toBe(401);
+    for (const response of await Promise.all(sendOperatorRequests(new HttpClient(app)))) expect(response.status).toBe(401);
     expect(await organisation.ownerClient.get(routes.event(gigId(randomUUID())))).toMatchObject(notFound);
     expect(await organisation.ownerClient.get('/api/events/tonight')).toMatchObject(notFound);
   });

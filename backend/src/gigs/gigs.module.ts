@@ -17,7 +17,7 @@ import { PerformerRegistration, RegistrationCleanup } from './commands/performer
 import { RaffleSeeds } from './commands/raffle-seeds.js';
 import { DrawRaffleHandler, ResetRaffleHandler, SealRaffleHandler } from './commands/raffle.commands.js';
 import { GigCommandProcessor } from './gig-command-processor.js';
-import { GigActionsController } from './gig-actions.controller.js';
+import { RaffleAndTimelineController } from './raffle-and-timeline.controller.js';
 import { gigLinkControllers } from './gig-links.controller.js';
 import { GigsController } from './gigs.controller.js';
 import { GigCommandsController } from './gig-commands.controller.js';
@@ -56,7 +56,7 @@ const sharedProviders = [
 @Global()
 @Module({
   imports: [LogosModule],
-  controllers: [GigActionsController, ...gigLinkControllers, GigsController, GigCommandsController, PerformersController],
+  controllers: [RaffleAndTimelineController, ...gigLinkControllers, GigsController, GigCommandsController, PerformersController],
   providers: [
     ...sharedProviders,
     GigCommandExecutor,

@@ -23,7 +23,7 @@ const invalidNumbers: readonly unknown[] = ['7', -1, 1.5, 1e308, {}, [1]];
 const invalidIds: readonly unknown[] = ['x', 7, {}, 'A'.repeat(36), `${randomUUID()}'; DROP TABLE events; --`];
 
 /** Invalid values of `seen`, which has the ids of the performers on stage and of those selected. */
-const invalidSeen = (id: string): readonly unknown[] => [
+const createInvalidSeen = (id: string): readonly unknown[] => [
   7,
   'x',
   [],
@@ -39,7 +39,7 @@ const invalidSeen = (id: string): readonly unknown[] => [
 ];
 
 /** Requests that must all be rejected with 400. */
-const invalidRequests = (): readonly [method: string, path: string, body: unknown][] => {
+const createInvalidRequests = (): readonly [method: string, path: string, body: unknown][] => {
   const ana = gig.idOf('Ana');
   const newGig = { name: 'x', date: '2031-01-01T00:00:00Z', organisationId: organisation.id };
   const newPerformer = { jamNightId: gig.id, name: 'x', instruments: ['bass'] };
@@ -77,7 +77,7 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
     ...invalidIds.map((beforeId): [string, string, unknown] => ['POST', commandPaths.MovePerformer(ana), { beforeId }]),
     ...invalidIds.map((id): [string, string, unknown] => ['PUT', commandPaths.ArrangeQueue(gig.id), { performerIds: [id] }]),
     ...invalidBodies.map((body): [string, string, unknown] => ['PATCH', routes.performer(ana), body]),
-    ...invalidSeen(ana).flatMap((seen): [string, string, unknown][] =>
+    ...createInvalidSeen(ana).flatMap((seen): [string, string, unknown][] =>
       [commandPaths.PutAllOnStage, commandPaths.ClearStage, commandPaths.NextBand, commandPaths.Next, routes.resetLineUp].map((route) => [
         'POST',
         route(gig.id),
@@ -107,9 +107,9 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
     ['PATCH', routes.performer(ana), { sortOrder: '1; DROP TABLE performers' }],
     ['POST', commandPaths.MarkAttendance(ana), {}],
     ['PATCH', commandPaths.SwitchRaffle(gig.id), { enabled: 1 }],
-    ['PATCH', routes.linkSwitch('signup', gig.id), { enabled: 'true' }],
+    ['PATCH', routes.switchLink('signup', gig.id), { enabled: 'true' }],
     ['PATCH', commandPaths.SetSignupLimit(gig.id), { limit: 10, enabled: true }],
-    ['PUT', routes.linkSwitch('feedback', gig.id), {}],
+    ['PUT', routes.switchLink('feedback', gig.id), {}],
     ['PATCH', routes.toggleCompleted(gig.id), { completed: 'yes' }],
     ['GET', '/api/performers?jamNightId=x', undefined],
     ['GET', '/api/performers', undefined],
@@ -121,7 +121,7 @@ const invalidRequests = (): readonly [method: string, path: string, body: unknow
 describe('an invalid request', () => {
   it('is rejected with 400 and a message, and changes nothing', async () => {
     const before = [await gig.view(), await gig.lineUp(), await gig.timelineEntries()];
-    for (const [method, path, body] of invalidRequests()) {
+    for (const [method, path, body] of createInvalidRequests()) {
       const response = await organisation.ownerClient.send<{ message?: unknown }>(method, path, { body });
       expect([method, path, body, response.status, typeof response.body.message]).toEqual([method, path, body, 400, 'string']);
     }

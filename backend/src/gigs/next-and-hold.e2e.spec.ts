@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const namesOf = (performers: readonly PerformerView[]): string[] => performers.map(({ name }) => name);
-const namesOnStage = async (gig: TestGig): Promise<string[]> => namesOf((await gig.lineUp()).filter((performer) => performer.onStage));
+const readNamesOnStage = async (gig: TestGig): Promise<string[]> => namesOf((await gig.lineUp()).filter((performer) => performer.onStage));
 const toSeen = (gig: TestGig, stage: readonly string[], selected: readonly string[] = []) => ({
   seen: { stage: stage.map((name) => gig.idOf(name)), selected: selected.map((name) => gig.idOf(name)) },
 });
@@ -62,7 +62,7 @@ describe('the next band of a jam', () => {
     const body = toSeen(gig, ['Bo', 'Cem'], ['Dee']);
     const both = await Promise.all([nextBand(body), organisation.ownerClient.post(commandPaths.NextBand(gig.id), body)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await namesOnStage(gig)).toEqual(['Dee']);
+    expect(await readNamesOnStage(gig)).toEqual(['Dee']);
   });
   it('is refused at open mics and generic events, and Next at jams and generic events', async () => {
     const message = 'Only for open mics';
@@ -93,7 +93,7 @@ describe('Next at an open mic', () => {
     expect(namesOf(unwrapBody(await next(toSeen(gig, ['Ida']))))).toEqual(['Ida', 'Kai']);
     expect(await gig.patchPerformer('Jon', { held: false })).toMatchObject({ held: false });
     expect(namesOf(unwrapBody(await next(toSeen(gig, ['Kai']))))).toEqual(['Jon', 'Kai']);
-    expect(await namesOnStage(gig)).toEqual(['Jon']);
+    expect(await readNamesOnStage(gig)).toEqual(['Jon']);
   });
   it('only takes the performer off stage when nobody waits, and is refused when nobody is on stage either', async () => {
     expect(namesOf(unwrapBody(await next()))).toEqual(['Jon']);
@@ -103,7 +103,7 @@ describe('Next at an open mic', () => {
     for (const name of ['Lea', 'Max']) await gig.addPerformer(name, { instruments: [] });
     const both = await Promise.all([next(toSeen(gig, [])), organisation.ownerClient.post(commandPaths.Next(gig.id), toSeen(gig, []))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await namesOnStage(gig)).toEqual(['Lea']);
+    expect(await readNamesOnStage(gig)).toEqual(['Lea']);
   });
 });
 

@@ -31,9 +31,9 @@ const readParticipantNames = async (): Promise<string[]> =>
 const queryRows = async (sql: string, values: unknown[]): Promise<unknown[]> =>
   (await app.infrastructure.pool.query<object>(sql, values)).rows;
 const detailsOf = (gig: TestGig) => queryRows('SELECT performer_id FROM performer_details WHERE gig_id = $1', [gig.id]);
-const requestBody = (gig: TestGig, name: string) => ({ jamNightId: gig.id, name, instruments: ['bass'] });
+const toRequestBody = (gig: TestGig, name: string) => ({ jamNightId: gig.id, name, instruments: ['bass'] });
 const add = (gig: TestGig, name: string, key: string = randomUUID()): Promise<HttpResponse<PerformerView>> =>
-  organisation.operatorClient.post(routes.performers, requestBody(gig, name), { [headers.idempotencyKey]: key });
+  organisation.operatorClient.post(routes.performers, toRequestBody(gig, name), { [headers.idempotencyKey]: key });
 
 /**
  * Writes the rows that a server leaves when it crashes after it wrote the participant and before it recorded the event.
@@ -44,8 +44,8 @@ async function registerWithoutEvent(gig: TestGig, name: string, key: string): Pr
   const principal = await app.nestApp.get(AccessCache).principalOfSession(String(Reflect.get(Object(session), 'sid')));
   if (!principal) throw new Error('The operator is not signed in');
   const id = deriveOrGenerateCommandId(userId(principal.userId), gig.id, key);
-  const newPerformer = toNewPerformerDetails(parseDto(AddPerformerDto, requestBody(gig, name)), 'jam', id);
-  const requestHash = hashRequest(key, 'POST', routes.performers, requestBody(gig, name));
+  const newPerformer = toNewPerformerDetails(parseDto(AddPerformerDto, toRequestBody(gig, name)), 'jam', id);
+  const requestHash = hashRequest(key, 'POST', routes.performers, toRequestBody(gig, name));
   const ids = { organisationId: organisation.id, gigId: gig.id };
   await app.nestApp.get(PerformerRegistration).register(ids, [newPerformer], principal, { commandId: id, requestHash });
   return commandId(id);

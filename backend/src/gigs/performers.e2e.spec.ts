@@ -83,19 +83,19 @@ describe('adding a performer to a gig', () => {
   });
 
   it('refuses a missing name, at a jam a missing instrument, and an invalid email address, with the messages of the dialogs', async () => {
-    const refusal = async (type: 'jam' | 'openmic' | 'generic', body: object) => {
+    const add = async (type: 'jam' | 'openmic' | 'generic', body: object) => {
       const { id: jamNightId } = await TestGig.create(organisation, type);
       return organisation.operatorClient.post(routes.performers, { jamNightId, ...body });
     };
-    expect(await refusal('jam', { instruments: ['bass'] })).toMatchObject({ status: 400, body: { errors: { name: 'Name is required' } } });
+    expect(await add('jam', { instruments: ['bass'] })).toMatchObject({ status: 400, body: { errors: { name: 'Name is required' } } });
     for (const type of ['openmic', 'generic'] as const) {
-      expect(await refusal(type, { name: '  ' })).toMatchObject({ status: 400, body: { message: 'Participant name is required' } });
+      expect(await add(type, { name: '  ' })).toMatchObject({ status: 400, body: { message: 'Participant name is required' } });
     }
-    expect(await refusal('jam', { name: 'Ana' })).toMatchObject({
+    expect(await add('jam', { name: 'Ana' })).toMatchObject({
       status: 400,
       body: { message: 'Please select at least one instrument' },
     });
-    expect(await refusal('openmic', { name: 'A', email: 'nope' })).toMatchObject({
+    expect(await add('openmic', { name: 'A', email: 'nope' })).toMatchObject({
       status: 400,
       body: { message: 'Invalid email address' },
     });

@@ -46,7 +46,7 @@ describe('raffle entrances of several performers', () => {
     expect(await readEntrances()).toEqual([1, 1, 0]);
   });
 
-  it('record nothing when they already have this number, and the response says who set it', async () => {
+  it('record nothing when all have this number already, and the response says who set it', async () => {
     await setEntrances(idsOf('Ana', 'Bo'), 2);
     const before = await gig.timelineEntries();
     const again = await setEntrances(idsOf('Ana', 'Bo'), 2);
@@ -70,7 +70,7 @@ describe('raffle entrances of several performers', () => {
     expect(await readEntrances()).toEqual([0, 0, 0]);
   });
 
-  it('are set for no performer when one of them is unknown, removed or of another event', async () => {
+  it('are set for no performer when one of them is unknown, removed or of another gig', async () => {
     const other = await TestGig.create(organisation, 'openmic');
     await other.addPerformer('Dee');
     await gig.sendCommand(commandPaths.RemovePerformer, 'Cem');
@@ -93,7 +93,7 @@ describe('raffle entrances of several performers', () => {
     });
   });
 
-  it('do not change once the event is completed', async () => {
+  it('do not change once the gig is completed', async () => {
     await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
     expect(await setEntrances(idsOf('Ana'), 1)).toMatchObject({
       status: 409,

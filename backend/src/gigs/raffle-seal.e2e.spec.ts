@@ -25,7 +25,7 @@ beforeEach(async () => {
   gig = await createGigWithRaffle(organisation, { Ana: 5, Bo: 5 });
 });
 
-const withKey = (key: string = randomUUID()) => ({ [headers.idempotencyKey]: key });
+const createKeyHeader = (key: string = randomUUID()) => ({ [headers.idempotencyKey]: key });
 const readRaffleTimeline = async (): Promise<string[]> => (await gig.timelineEntries()).filter((entry) => /Raffle(Sea|Dra)/.test(entry));
 const countDraws = async (): Promise<number> => (await readRaffleTimeline()).filter((entry) => entry.startsWith('RaffleDrawn')).length;
 const deleteSeeds = () => app.infrastructure.pool.query('DELETE FROM raffle_seeds WHERE gig_id = $1', [gig.id]);
@@ -70,15 +70,15 @@ describe('sealing the raffle', () => {
   });
 
   it('creates one seal for a request that is repeated with its Idempotency-Key', async () => {
-    const key = withKey();
-    const first = await seal(gig, key);
+    const keyHeader = createKeyHeader();
+    const first = await seal(gig, keyHeader);
     await draw(gig, { commitment: first.body.commitment });
-    const again = await seal(gig, key);
+    const again = await seal(gig, keyHeader);
     expect([again.status, again.body, again.headers.get(headers.action)]).toEqual([200, first.body, first.headers.get(headers.action)]);
     expect(await readSeeds()).toHaveLength(1);
   });
 
-  it('is refused while the raffle is off and when the event is completed, and stores no seed then', async () => {
+  it('is refused while the raffle is off and when the gig is completed, and stores no seed then', async () => {
     await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: false });
     expect(await seal(gig)).toMatchObject({ status: 409, body: { code: 'RAFFLE_OFF' } });
     await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
@@ -114,7 +114,7 @@ describe('a draw', () => {
     expect(await countDraws()).toBe(1);
   });
 
-  it('is refused with an unknown commitment, that of an earlier seal or that of another event', async () => {
+  it('is refused with an unknown commitment, that of an earlier seal or that of another gig', async () => {
     expect(await draw(gig, { commitment: unknownCommitment })).toMatchObject(alreadyDrawn);
     const { commitment } = await sealAndDraw(gig);
     expect(await draw(gig, { commitment })).toMatchObject(alreadyDrawn);
@@ -145,7 +145,7 @@ describe('a draw', () => {
 
   it('is not made again when it is repeated with its Idempotency-Key, also when a new seal is open', async () => {
     const { commitment } = unwrapBody(await seal(gig));
-    const key = { headers: withKey() };
+    const key = { headers: createKeyHeader() };
     const first = unwrapBody(await draw(gig, { commitment }, key));
     await seal(gig);
     for (const client of [organisation.operatorClient, await signIn(otherInstance, 'tombola-operator')])
@@ -154,7 +154,7 @@ describe('a draw', () => {
     expect(await countDraws()).toBe(1);
   });
 
-  it('is refused while the raffle is off, once the event is completed, and without entries; the seal stays open', async () => {
+  it('is refused while the raffle is off, once the gig is completed, and without entries; the seal stays open', async () => {
     const { commitment } = unwrapBody(await seal(gig));
     await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: false });
     expect(await draw(gig, { commitment })).toMatchObject({ status: 409, body: { code: 'RAFFLE_OFF' } });

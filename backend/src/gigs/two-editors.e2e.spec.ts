@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => editors.close());
 
-const createKey = (): Record<string, string> => ({ [headers.idempotencyKey]: randomUUID() });
+const createKeyHeader = (): Record<string, string> => ({ [headers.idempotencyKey]: randomUUID() });
 
-describe('two people who edit an event', () => {
+describe('two people who edit a gig', () => {
   const before = { name: 'Jam', venue: 'Old bar', description: null, date: '2031-03-02T18:30:00.000Z', endsAt: '2031-03-02T22:00:00.000Z' };
   const createGig = () => TestGig.create(organisation, 'jam', before);
 
@@ -88,7 +88,7 @@ describe('two people who edit an event', () => {
 
   it('and generate its first link: the second of them is refused, and the link stays', async () => {
     const gig = await createGig();
-    const generate = (client: HttpClient, body?: object) => client.post<GigView>(routes.link('signup', gig.id), body);
+    const generate = (client: HttpClient, body?: object) => client.post<GigView>(routes.generateLink('signup', gig.id), body);
     const { signupUrl } = unwrapBody(await generate(god, { isFirst: true }));
     expect(await generate(ines, { isFirst: true })).toMatchObject({ status: 409, body: { code: 'LINK_EXISTS' } });
     await waitUntilCaughtUp(editors.app); // a response has the links and notes as of the last change that its server has received
@@ -97,7 +97,7 @@ describe('two people who edit an event', () => {
   });
 
   it('may repeat a request with its Idempotency-Key, although the field was changed since', async () => {
-    const [gig, key] = [await createGig(), createKey()];
+    const [gig, key] = [await createGig(), createKeyHeader()];
     const edit = { venue: 'Attic', was: { venue: 'Old bar' } };
     unwrapBody(await ines.put(routes.event(gig.id), edit, key));
     unwrapBody(await god.put(routes.event(gig.id), { venue: 'New hall' }));
@@ -138,7 +138,7 @@ describe('two people who edit a performer', () => {
   });
 
   it('may repeat a request with its Idempotency-Key, although the fields were changed since', async () => {
-    const [{ id }, key] = [await addPerformer(), createKey()];
+    const [{ id }, key] = [await addPerformer(), createKeyHeader()];
     const edit = { notes: 'sings', tier: 'T1', was: { notes: 'loud', tier: null } };
     const patch = (client: HttpClient, body: object, header?: Record<string, string>) =>
       client.patch<PerformerView>(`/api/performers/${id}`, body, header);
@@ -156,7 +156,7 @@ describe('two people who edit a performer', () => {
     expect(unwrapBody(await patch(ines, { phone: '1', was: { phone: null } }))).toMatchObject({ instagram: '@ana', name: `${name} B` });
   });
 
-  it('keep a change that one makes while the other adds the participant to an event with contact details', async () => {
+  it('keep a change that one makes while the other adds the participant to a gig with contact details', async () => {
     const { participantId: id } = await addPerformer();
     const gig = await TestGig.create(organisation);
     const editorConnection = await editors.app.infrastructure.pool.connect();

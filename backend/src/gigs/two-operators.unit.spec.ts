@@ -117,12 +117,12 @@ async function race(type: GigType, generate: fc.GeneratorValue): Promise<{ befor
   return { before, attempts, after: await readGig(operators[0]) };
 }
 
-const recordedEvents = ({ result }: Attempt) => (result.kind === 'accepted' ? result.events : []);
+const recordedEventsOf = ({ result }: Attempt) => (result.kind === 'accepted' ? result.events : []);
 /** Whether the operator recorded nothing, but would have recorded events without the other operator. */
-const cameSecond = (attempt: Attempt): boolean => attempt.eventsIfAlone.length > 0 && recordedEvents(attempt).length === 0;
+const cameSecond = (attempt: Attempt): boolean => attempt.eventsIfAlone.length > 0 && recordedEventsOf(attempt).length === 0;
 
 function findViolations(before: Gig, attempts: readonly Attempt[], after: Gig): string[] {
-  const events = attempts.flatMap(recordedEvents).sort((one, other) => Number(one.revision - other.revision));
+  const events = attempts.flatMap(recordedEventsOf).sort((one, other) => Number(one.revision - other.revision));
   return [
     ...(hasContinuousRevisions(before, events, after) ? [] : ['an event was lost or recorded twice']),
     ...(countsMinutesOnce(before, events, after) ? [] : ['minutes were lost or counted twice']),
@@ -141,7 +141,7 @@ const hasContinuousRevisions = (before: Gig, events: readonly { revision: bigint
   after.lastRevision === before.lastRevision + events.length &&
   events.every(({ revision }, index) => Number(revision) === before.lastRevision + 1 + index);
 
-/** A reset or an undo sets the minutes to what they were; all other commands add those of the stints that they end. */
+/** A reset sets the minutes to 0, an undo to what they were; all other commands add those of the stints that they end. */
 function countsMinutesOnce(before: Gig, events: readonly GigEvent[], after: Gig): boolean {
   const ended = events.flatMap(({ type, data }) => (type === 'PerformerLeftStage' ? [data] : []));
   const reopened = events.flatMap(({ type, data }) =>
@@ -165,7 +165,7 @@ function namesOther({ command, result }: Attempt, { operator }: Attempt): boolea
 
 /** Whether a command on several performers was executed after the other operator had changed who is on stage or selected. */
 function hasChangedUnseenStage(before: Gig, attempt: Attempt, other: Attempt): boolean {
-  const [[ownEvent], [otherEvent]] = [recordedEvents(attempt), recordedEvents(other)];
+  const [[ownEvent], [otherEvent]] = [recordedEventsOf(attempt), recordedEventsOf(other)];
   if (!isCommandOnSeveral(attempt.command) || !ownEvent || !otherEvent || ownEvent.revision < otherEvent.revision) return false;
   return other.eventsIfAlone.some((event) => changesStage(before, event));
 }

@@ -29,7 +29,7 @@ const send = (path: string, body?: object, key?: string) =>
 const actionOf = (response: HttpResponse): string | null => response.headers.get(headers.action);
 const undo = (revision: number, key?: string) => send(commandPaths.UndoAction(gig.id), { revision }, key);
 /** Type, action, `undoable` and `undone` of each timeline entry after the creation and the three additions. */
-const readActions = async () => {
+const readEntries = async () => {
   const entries = unwrapBody(await organisation.operatorClient.get<TimelineEntryView[]>(routes.timeline(gig.id)));
   return entries.slice(4).map(({ type, action: { from, to }, undoable, undone }) => [type, `${from}-${to}`, undoable, undone]);
 };
@@ -41,7 +41,7 @@ describe('an undo', () => {
     const before = (await gig.lineUp()).map(withoutRevision);
     const nextResponse = await send(commandPaths.Next(gig.id));
     expect(actionOf(nextResponse)).toBe('5-6');
-    expect(await readActions()).toEqual([
+    expect(await readEntries()).toEqual([
       ['PerformerWentOnStage', '4-4', false, false],
       ['PerformerLeftStage', '5-6', true, false],
       ['PerformerWentOnStage', '5-6', true, false],
@@ -50,7 +50,7 @@ describe('an undo', () => {
     expect(unwrapBody(undone).map(({ name }) => name)).toEqual(['Ana', 'Bo']);
     expect(actionOf(undone)).toBe('7-7');
     expect((await gig.lineUp()).map(withoutRevision)).toEqual(before);
-    expect(await readActions()).toEqual([
+    expect(await readEntries()).toEqual([
       ['PerformerWentOnStage', '4-4', true, false],
       ['PerformerLeftStage', '5-6', false, true],
       ['PerformerWentOnStage', '5-6', false, true],
@@ -100,7 +100,7 @@ describe('an undo', () => {
     await gig.sendCommand(commandPaths.HoldPerformer, 'Ana', { held: true });
     unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id)));
     expect(await undo(4)).toMatchObject({ status: 409, body: { code: 'GIG_COMPLETED', last: { type: 'GigCompleted' } } });
-    expect(await readActions()).toEqual([
+    expect(await readEntries()).toEqual([
       ['PerformerHeld', '4-4', false, false],
       ['GigCompleted', '5-5', false, false],
     ]);
@@ -108,7 +108,7 @@ describe('an undo', () => {
     expect((await undo(4)).status).toBe(404);
   });
 
-  it('restores attendance, order, entrances, holds, the stage and a reset', async () => {
+  it('restores attendance, order, entrances, holds, the stage, and what a reset has changed', async () => {
     const sendActions: (() => Promise<unknown>)[] = [
       () => gig.sendCommand(commandPaths.MarkAttendance, 'Ana', { attended: true }),
       () => gig.sendCommand(commandPaths.MovePerformer, 'Cem', { beforeId: gig.idOf('Ana') }),

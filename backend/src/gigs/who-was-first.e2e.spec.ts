@@ -54,7 +54,7 @@ describe('the user who was first', () => {
         body: { code: 'STAGE_CHANGED', last },
       });
   });
-  it('is the user who completed the gig, also for requests that write rows besides their event', async () => {
+  it('is the user who completed the gig, when a performer is added or edited afterwards', async () => {
     unwrapBody(await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true }));
     const answers = [
       await organisation.operatorClient.post(routes.performers, { jamNightId: gig.id, name: 'Cem', instruments: ['bass'] }),

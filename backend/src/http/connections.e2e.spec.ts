@@ -129,7 +129,7 @@ describe('bodies that are being received', () => {
 });
 
 describe('a request that arrives slowly', () => {
-  it('is ended when its headers take more than 10 s or all of it more than 20 s, except an upload, which may take 60 s', async () => {
+  it('is ended when its headers take more than 10 s or all of it more than 20 s, except an upload, which may take longer', async () => {
     const { id, ownerClient } = await createTestOrganisation(app, 'barn');
     const connections = [await open(), await open(), await open(), await open(), await open(), await open()] as const;
     const [headers, body, file, smallBody, noFile, unknown] = connections;

@@ -121,10 +121,10 @@ describe('IdleConnections', () => {
     await expectOpen([...busy, ...idle], [true, true, true, false, false, false, true]);
   });
 
-  it('spares a connection that has sent bytes but no request only for `headersTimeoutMs`', async () => {
+  it('spares a connection that has sent bytes, but no request, for `headersTimeoutMs` and no longer', async () => {
     server.close();
     await start(50);
-    const sockets = await openSeveral(4, alice, '\r\n'); // ignored before a request
+    const sockets = await openSeveral(4, alice, '\r\n'); // Node ignores an empty line before a request
     await waitUntil(async () => {
       await open(alice);
       return sockets.every(({ closed }) => closed);

@@ -67,7 +67,7 @@ export class RateLimiter {
    */
   async limitTogether(work: (count: CountAttempt) => Promise<unknown>): Promise<void> {
     await work((rule) => enforceRule(this.database, checkSql, rule));
-    await this.transactions.acquire('', () =>
+    await this.transactions.acquire('transaction', () =>
       runInTransaction(this.database, (transaction) => work((rule) => enforceRule(transaction, countSql, rule))),
     );
   }

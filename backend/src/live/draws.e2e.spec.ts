@@ -67,7 +67,7 @@ describe('a draw', () => {
     for (const secret of ['Lindqvist', gig.id, ...gig.allPerformerIds]) expect(JSON.stringify(view)).not.toContain(secret);
   });
 
-  it('stays as it was when the raffle is reset, drawn again and the event completed', async () => {
+  it('stays as it was when the raffle is reset, drawn again and the gig completed', async () => {
     const { revision } = await sealAndDraw(gig);
     const view = await readDraw(gig, revision);
     await sealAndDraw(gig);
@@ -93,7 +93,7 @@ describe('a draw', () => {
     expect(check(await readDraw(gig, revision))).toMatchObject({ seal: 'atDraw', isRight: true });
   });
 
-  it('is not found by another number, at another event, or with another link', async () => {
+  it('is not found by another number, at another gig, or with another link', async () => {
     const { revision } = await sealAndDraw(gig);
     const token = await gig.generateLiveToken();
     const numbers = [revision - 1, revision + 1, 0, -1, '', 'x', `0${revision.toString()}`, `${revision.toString()}.0`, '9'.repeat(400)];
@@ -109,7 +109,7 @@ describe('a draw', () => {
       body: { code: 'GIG_NOT_FOUND' },
     });
     expect(await readPublic('x'.repeat(22), revision)).toMatchObject({ status: 404, body: { code: 'LIVE_LINK_INVALID' } });
-    await organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.switchLink('live', gig.id), { enabled: false });
     expect(await readPublic(token, revision)).toMatchObject({ status: 404, body: { code: 'LIVE_LINK_INVALID' } });
   });
 });
@@ -171,7 +171,7 @@ describe('the draws of an exported history', () => {
     ]);
   });
 
-  it('are reported when the winner is wrong, also when all hashes of the history were recomputed', async () => {
+  it('are reported when the winner is wrong, although all hashes of the history were recomputed', async () => {
     const { revision } = await sealAndDraw(gig);
     const lines = (await exportHistory(gig)).trimEnd().split('\n');
     const entries = lines.map((line) => JSON.parse(line) as { type: string; data: object; metadata: { hash?: string }; revision: number });

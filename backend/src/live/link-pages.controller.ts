@@ -8,7 +8,7 @@ import { GetLinkPage } from './queries/link-page.query.js';
 
 /** Creates the controller for the pages of one kind of link: it responds with what the page shows, to anyone who has the link's token. */
 function createController(kind: SnapshotLinkKind): Type {
-  const parameter = `${kind}Token`;
+  const parameter = `${kind}Token`; // for example `liveToken`, as in docs/access.md
 
   @Controller(`api/public/${linkKinds[kind].page}`)
   @RequireRole('anyone')

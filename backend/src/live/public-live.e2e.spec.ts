@@ -106,7 +106,7 @@ describe('the running order', () => {
     const signupToken = await gig.generateSignupToken();
     await post(commandPaths.MarkAttendance(gig.idOf('Ana')), { attended: true });
     expect([namesOf((await read()).queue), (await read()).signupToken]).toEqual([['Bo'], signupToken]);
-    await organisation.ownerClient.patch(routes.linkSwitch('signup', gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.switchLink('signup', gig.id), { enabled: false });
     expect((await read()).signupToken).toBeNull();
   });
 
@@ -128,11 +128,11 @@ describe('the running order', () => {
     expect((await read()).raffle).toBeNull();
   });
 
-  it('is not found when the link is off or replaced or the event is deleted, but still shown when it is completed', async () => {
+  it('is not found when the link is off or replaced or the gig is deleted, but still shown when it is completed', async () => {
     await useGig('jam');
-    await organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.switchLink('live', gig.id), { enabled: false });
     expect(await get()).toMatchObject(gone);
-    await organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: true });
+    await organisation.ownerClient.patch(routes.switchLink('live', gig.id), { enabled: true });
     const replaced = token;
     token = await gig.generateLiveToken();
     expect(await get(replaced)).toMatchObject(gone);
@@ -156,10 +156,10 @@ describe('the running order', () => {
 
 describe('the key of a performer', () => {
   it('is the same in the running order and on the place page, also with a new live link', async () => {
-    const guest = await PublicVisitor.ofNewGig(app, organisation, 'openmic');
-    gig = guest.gig;
+    const publicVisitor = await PublicVisitor.ofNewGig(app, organisation, 'openmic');
+    gig = publicVisitor.gig;
     token = await gig.generateLiveToken();
-    const { performers } = unwrapBody(await guest.signUp('Ana'), 201);
+    const { performers } = unwrapBody(await publicVisitor.signUp('Ana'), 201);
     expect((await read()).queue.map(({ key }) => key)).toEqual(performers.map(({ key }) => key));
     token = await gig.generateLiveToken();
     expect((await read()).queue.map(({ key }) => key)).toEqual(performers.map(({ key }) => key));

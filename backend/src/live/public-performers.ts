@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { NameCache, deletedProfile } from '../gigs/queries/name-cache.js';
 import { PlaceSecrets } from '../signup/place-secrets.js';
 
-/** Returns the key and the public name of a performer; the name is null for unknown performers, and for those who have left the line-up. */
+/** Returns the key and the public name of a performer; the name is null for one who is unknown, or has left and is not in `alwaysNamed`. */
 export type DescribePerformer = (id: PerformerId) => { key: string; name: string | null };
 
 /** The public names of a gig's performers, and what they were computed from. */

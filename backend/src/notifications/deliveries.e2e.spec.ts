@@ -136,15 +136,15 @@ describe('notifications are sent', () => {
     expect(otherBrowsers.flatMap(({ received }) => received)).toEqual([]);
   });
 
-  let guestCount = 0;
-  it.each<[string, (guest: Guest) => Promise<unknown>]>([
+  let recipientCount = 0;
+  it.each<[string, (recipient: Recipient) => Promise<unknown>]>([
     ['subscription', ({ client, browser }) => client.call('POST', routes.pushUnsubscribe, { endpoint: browser.endpoint })],
     ['session', ({ client }) => client.call('POST', routes.logout)],
     ['membership', ({ id }) => organisation.ownerClient.call('DELETE', routes.organisationUser(organisation.id, id))],
     ['preference for them', ({ client, gig }) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false })],
   ])('to nobody whose %s ended while the notifications waited', async (_, end) => {
     const gig = await createGig();
-    const name = `guest-${(++guestCount).toString()}`;
+    const name = `recipient-${(++recipientCount).toString()}`;
     const id = await createUserWithRole(organisation.godClient, organisation.id, name, 'operator');
     const client = await signIn(testApp.app, name);
     const browser = await testApp.subscribe(client);
@@ -159,7 +159,7 @@ describe('notifications are sent', () => {
   });
 });
 
-interface Guest {
+interface Recipient {
   id: UserId;
   client: HttpClient;
   browser: TestBrowser;

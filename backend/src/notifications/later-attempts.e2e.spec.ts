@@ -39,8 +39,8 @@ async function notify(): Promise<void> {
   await organisation.ownerClient.call('PUT', routes.event(gig.id), { venue: `Room ${Date.now()}` });
   await testApp.deliver();
 }
-/** Subscribes a browser whose next notification fails, so that it is sent again later. */
-async function subscribeToBusyService(client?: HttpClient): Promise<TestBrowser> {
+/** Subscribes a browser whose push service answers 503 to the next notification, so that it is sent again later. */
+async function subscribeToFailingService(client?: HttpClient): Promise<TestBrowser> {
   const browser = await subscribe(client);
   browser.answers = [answerWith(503), ...browser.answers];
   return browser;
@@ -98,7 +98,7 @@ describe('a push service', () => {
     browser.answers = [answerWith(503)];
     for (const response of responses) response.writeHead(201).end();
     await testApp.startRetries();
-    // a job that waited for a busy service has no failed attempt
+    // a job that waited while a hundred requests were in progress has no failed attempt
     await waitUntil(async () => browser.requestCount >= 105 && (await countFailures()) === browser.requestCount - 100);
     browser.answers = [answerWith(201)];
     await testApp.startRetries();
@@ -126,7 +126,7 @@ async function addJobs({ endpoint }: TestBrowser, count: number): Promise<void> 
 
 describe('a notification that waits for a later attempt', () => {
   it('is not sent after the time to live of its kind', async () => {
-    const browser = await subscribeToBusyService();
+    const browser = await subscribeToFailingService();
     await notify();
     expect(await testApp.readRetryDelaySeconds()).toHaveLength(1);
     advanceClock(86_401_000); // a day and a second
@@ -134,17 +134,17 @@ describe('a notification that waits for a later attempt', () => {
     expect([browser.requestCount, await testApp.readRetryDelaySeconds()]).toEqual([1, []]);
   });
 
-  let guestCount = 0;
-  it.each<[string, (guest: { id: UserId; client: HttpClient; browser: TestBrowser }) => Promise<unknown>]>([
+  let recipientCount = 0;
+  it.each<[string, (recipient: { id: UserId; client: HttpClient; browser: TestBrowser }) => Promise<unknown>]>([
     ['subscription', ({ client, browser }) => client.call('POST', routes.pushUnsubscribe, { endpoint: browser.endpoint })],
     ['session', ({ client }) => client.call('POST', routes.logout)],
     ['membership', ({ id }) => organisation.ownerClient.call('DELETE', routes.organisationUser(organisation.id, id))],
     ['preference for it', ({ client }) => client.call('PUT', routes.notificationPreference(gig.id), { enabled: false })],
   ])('is not sent when the %s has ended meanwhile', async (_, end) => {
-    const name = `guest-${(++guestCount).toString()}`;
+    const name = `recipient-${(++recipientCount).toString()}`;
     const id = await createUserWithRole(organisation.godClient, organisation.id, name, 'operator');
     const client = await signIn(testApp.app, name);
-    const [browser, other] = [await subscribeToBusyService(client), await subscribeToBusyService()];
+    const [browser, other] = [await subscribeToFailingService(client), await subscribeToFailingService()];
     await notify();
     await end({ id, client, browser });
     await testApp.startRetries();

@@ -25,7 +25,7 @@ async function createGig(...[type, fields]: [type?: 'jam' | 'openmic', fields?: 
 }
 const getPool = () => testApp.app.infrastructure.pool;
 
-describe('notifications of an event', () => {
+describe('notifications of a gig', () => {
   it('about the stage are not sent earlier than two hours before it, and end with its completion', async () => {
     const gig = await createGig('openmic', { date: new Date(Date.now() + 2 * 3_600_000 + 90_000).toISOString() }); // 2 h and half a minute after `createGig`
     await gig.addPerformers('Ana', 'Bo');

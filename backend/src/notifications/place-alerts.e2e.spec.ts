@@ -87,7 +87,7 @@ describe('the phone of a performer', () => {
 
   it('gets nothing about what the performer did, but is alerted of what others do next', async () => {
     await place.actAndDeliver([commandPaths.SelectPerformer, 'Ana'], [commandPaths.SelectPerformer, 'Bo']);
-    const hold = (held: boolean) => place.visitor.place(place.secret, { route: routes.holdPlace, body: { key: place.key, held } });
+    const hold = (held: boolean) => place.visitor.requestPlace(place.secret, { route: routes.holdPlace, body: { key: place.key, held } });
     unwrapBody(await hold(true));
     const phone = await place.subscribeNewPhone();
     await withoutScheduler(async () => {
@@ -120,7 +120,7 @@ describe('a performer is not alerted', () => {
     expect(phone.bodies).toEqual(["Get ready: you're selected"]);
   });
 
-  it('again when a completed event is reopened', async () => {
+  it('again when a completed gig is reopened', async () => {
     for (const name of ['Ana', 'Hana Sato', 'Bo'])
       for (const route of [commandPaths.SelectPerformer, commandPaths.PutOnStage, commandPaths.TakeOffStage]) {
         advanceClock(1_000);
@@ -149,7 +149,7 @@ describe('a performer is not alerted', () => {
     expect(phone.bodies).toEqual(['The host is calling you']);
   });
 
-  it('at a generic event', async () => {
+  it('at a generic gig', async () => {
     place = await NotifiedPlace.create(testApp, organisation, 'generic');
     const phone = await place.subscribeNewPhone();
     await place.actAndDeliver([commandPaths.RemovePerformer, 'Ana'], [commandPaths.RemovePerformer, 'Bo']);

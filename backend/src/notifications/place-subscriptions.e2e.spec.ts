@@ -114,14 +114,14 @@ describe('the alerts of a place', () => {
       [routes.deletePlacePush, {}, 'endpoint'],
       [routes.deletePlacePush, { endpoint: { a: 1 } }, 'endpoint'],
     ] as const)
-      expect(await place.visitor.place(place.secret, { route, body })).toMatchObject({
+      expect(await place.visitor.requestPlace(place.secret, { route, body })).toMatchObject({
         status: 400,
         body: { errors: { [field]: expect.any(String) as string } },
       });
     expect(await countRows('push_endpoints')).toBe(0);
   });
 
-  it('end when the event is deleted', async () => {
+  it('end when the gig is deleted', async () => {
     await place.subscribeNewPhone();
     await organisation.ownerClient.call('DELETE', routes.event(place.visitor.gig.id));
     await testApp.deliver();
@@ -129,7 +129,7 @@ describe('the alerts of a place', () => {
     expect(await countRows('place_push_subscriptions')).toBe(0);
   });
 
-  it('end a day after the date of a completed event', async () => {
+  it('end a day after the date of a completed gig', async () => {
     await place.subscribeNewPhone();
     const cleanUp = () => testApp.app.nestApp.get(PushScheduler).cleanUp();
     await organisation.ownerClient.patch(routes.toggleCompleted(place.visitor.gig.id), { completed: true });

@@ -55,7 +55,7 @@ describe('a subscription', () => {
   it('is listed for its user alone, without keys, and can be made again', async () => {
     const browser = pushService.newBrowser();
     const headers = { 'user-agent': 'A Phone' };
-    for (let time = 0; time < 2; time++)
+    for (let attempt = 0; attempt < 2; attempt++)
       expect(
         await organisation.memberClient.post(
           routes.pushSubscribe,
@@ -81,7 +81,7 @@ describe('a subscription', () => {
     await subscribe(organisation.memberClient, browser);
     expect(await organisation.ownerClient.post(routes.pushUnsubscribe, toBody(browser))).toMatchObject({ status: 200 }); // not the owner's
     expect(await endpointsOf(organisation.memberClient)).toEqual([browser.endpoint]);
-    for (let time = 0; time < 2; time++)
+    for (let attempt = 0; attempt < 2; attempt++)
       expect(await organisation.memberClient.post(routes.pushUnsubscribe, toBody(browser))).toMatchObject({
         status: 200,
         body: { message: 'Unsubscribed' },
@@ -160,11 +160,11 @@ describe('a subscription ends with the session in which it was made', () => {
   });
 });
 
-describe('the notification preference of an event', () => {
+describe('the notification preference of a gig', () => {
   const read = async (client: HttpClient, gig: TestGig): Promise<NotificationPreferenceView> =>
     unwrapBody(await client.get<NotificationPreferenceView>(routes.notificationPreference(gig.id)));
 
-  it('is on until the user switches it off, which concerns no other user or event; it has an effect only with a subscription', async () => {
+  it('is on until the user switches it off, which concerns no other user or gig; it has an effect only with a subscription', async () => {
     const [gig, otherGig] = [await TestGig.create(organisation), await TestGig.create(organisation)];
     const { memberClient, ownerClient } = organisation;
     const none = { globalEnabled: false, hasSubscription: false, eventEnabled: true, enabled: false };
@@ -179,7 +179,7 @@ describe('the notification preference of an event', () => {
     expect(unwrapBody(await memberClient.put(routes.notificationPreference(gig.id), { enabled: true }))).toEqual(on);
   });
 
-  it('can be changed at a completed event', async () => {
+  it('can be changed at a completed gig', async () => {
     const gig = await TestGig.create(organisation);
     await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
     expect(await organisation.memberClient.put(routes.notificationPreference(gig.id), { enabled: false })).toMatchObject({ status: 200 });

@@ -25,7 +25,7 @@ export class PushController {
   /** The key that a browser needs to subscribe. */
   @Get('push/vapid-key')
   @RequireRole('anyone')
-  async vapidKey(): Promise<VapidKeyView> {
+  async getVapidKey(): Promise<VapidKeyView> {
     return { publicKey: (await this.vapidKeys.load()).publicKey };
   }
 
@@ -50,13 +50,13 @@ export class PushController {
 
   @Get('push/subscriptions')
   @RequireRole('signedIn')
-  subscriptions(@CurrentRequest() { principal }: RequestContext): Promise<readonly PushSubscriptionView[]> {
+  listSubscriptions(@CurrentRequest() { principal }: RequestContext): Promise<readonly PushSubscriptionView[]> {
     return this.queries.execute(new ListSubscriptions({ userId: principal.userId }));
   }
 
   @Get('events/:gigId/notification-preference')
   @RequireRole('member', resource.gig('param', 'gigId'))
-  preference(@GigIdParam() gigId: GigId, @CurrentRequest() { principal }: RequestContext): Promise<NotificationPreferenceView> {
+  getPreference(@GigIdParam() gigId: GigId, @CurrentRequest() { principal }: RequestContext): Promise<NotificationPreferenceView> {
     return this.queries.execute(new GetNotificationPreference({ userId: principal.userId, gigId }));
   }
 

@@ -82,7 +82,7 @@ const toDateText = (date: number): string =>
 
 // Each test is one part of the gig and records what happens; the last one checks what was sent
 describe('a gig with a hundred subscriptions', () => {
-  it('begins with an event whose venue and date change', async () => {
+  it('is created, and its venue and date change', async () => {
     const { ownerClient } = organisation;
     const date = Date.now() + 3_600_000;
     textValues = { signupLimit, timeLimit, venue: 'The Attic', firstDate: toDateText(Date.now()), date: toDateText(date) };
@@ -157,7 +157,7 @@ describe('a gig with a hundred subscriptions', () => {
     const change = async (name: string, route: (secret: string) => string, fields: object): Promise<void> => {
       const secret = secrets.get(name) ?? '';
       const [performer] = (await visitor.readPlace(secret)).performers;
-      unwrapBody(await visitor.place(secret, { route, body: { key: performer?.key, ...fields } }));
+      unwrapBody(await visitor.requestPlace(secret, { route, body: { key: performer?.key, ...fields } }));
     };
     await change(held, routes.holdPlace, { held: true });
     await record(null, ['held', held]);
@@ -170,7 +170,7 @@ describe('a gig with a hundred subscriptions', () => {
     await passSeconds(61);
   });
 
-  it('ends with a raffle and messages, and the event is completed, opened again and deleted', async () => {
+  it('ends with a raffle and messages, and is completed, opened again and deleted', async () => {
     const { ownerClient, operatorClient, memberClient } = organisation;
     await call(ownerClient, 'PATCH', commandPaths.SwitchRaffle, { enabled: true });
     await call(operatorClient, 'PUT', commandPaths.SetRaffleEntrances, { performerIds: [idOf(singer(50))], entrances: 1 });

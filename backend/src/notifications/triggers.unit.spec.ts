@@ -121,12 +121,14 @@ describe('the signup limit', () => {
 });
 
 describe('a chat message', () => {
-  const triggerCount = (...messageOffsetsMs: number[]): number =>
+  const countTriggers = (...messageOffsetsMs: number[]): number =>
     listTriggers([cause('MessageSent')], { messagesAt: messageOffsetsMs.map(after) }).length;
 
   it('is notified if no other was sent in the ten minutes before', () => {
-    expect([triggerCount(), triggerCount(0), triggerCount(-minutesToMs(10), 0), triggerCount(minutesToMs(1))]).toEqual([1, 1, 1, 1]);
-    expect([triggerCount(-1), triggerCount(-minutesToMs(10) + 1), triggerCount(-minutesToMs(30), -minutesToMs(3), 0)]).toEqual([0, 0, 0]);
+    expect([countTriggers(), countTriggers(0), countTriggers(-minutesToMs(10), 0), countTriggers(minutesToMs(1))]).toEqual([1, 1, 1, 1]);
+    expect([countTriggers(-1), countTriggers(-minutesToMs(10) + 1), countTriggers(-minutesToMs(30), -minutesToMs(3), 0)]).toEqual([
+      0, 0, 0,
+    ]);
   });
 });
 

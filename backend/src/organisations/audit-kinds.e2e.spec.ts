@@ -56,11 +56,11 @@ async function makeChangesOfEachKind(): Promise<UserId> {
   unwrapBody(await godClient.post(routes.organisationUsers(id), { userId, role: 'owner' }));
   unwrapBody(await ownerClient.post(routes.organisationLogoUpload(id), buildUploadForm(tinyLogo, 'logo.svg')));
   const gig = await TestGig.create(organisation, 'jam', { name: 'Friday Jam' });
-  for (const kind of ['signup', 'feedback', 'live'] as const) unwrapBody(await ownerClient.post(routes.link(kind, gig.id)));
+  for (const kind of ['signup', 'feedback', 'live'] as const) unwrapBody(await ownerClient.post(routes.generateLink(kind, gig.id)));
   for (const enabled of [false, true]) {
-    unwrapBody(await ownerClient.patch(routes.linkSwitch('signup', gig.id), { enabled }));
-    unwrapBody(await ownerClient.put(routes.linkSwitch('feedback', gig.id), { enabled }));
-    unwrapBody(await ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled }));
+    unwrapBody(await ownerClient.patch(routes.switchLink('signup', gig.id), { enabled }));
+    unwrapBody(await ownerClient.put(routes.switchLink('feedback', gig.id), { enabled }));
+    unwrapBody(await ownerClient.patch(routes.switchLink('live', gig.id), { enabled }));
   }
   await gig.addPerformer('Ana', { email: 'ana@example.org' });
   unwrapBody(await ownerClient.patch(routes.eventLogo(gig.id), { logoUrl: 'https://example.org/logo.png' }));

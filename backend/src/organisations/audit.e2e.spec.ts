@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const auditEntries = async (query = ''): Promise<AuditEntryView[]> =>
+const fetchEntries = async (query = ''): Promise<AuditEntryView[]> =>
   unwrapBody(await organisation.ownerClient.get<AuditEntryView[]>(`${routes.organisationAudit(organisation.id)}${query}`));
-const allAuditEntries = async (query = ''): Promise<AuditEntryView[]> =>
+const fetchAllEntries = async (query = ''): Promise<AuditEntryView[]> =>
   unwrapBody(await organisation.godClient.get<AuditEntryView[]>(`${routes.audit}${query}`));
 
 describe('the audit log of an organisation', () => {
@@ -26,19 +26,19 @@ describe('the audit log of an organisation', () => {
     expect((await organisation.ownerClient.delete(routes.organisationUser(organisation.id, id))).status).toBe(204);
     await createUserWithRole(organisation.ownerClient, organisation.id, 'rob', 'operator');
 
-    const [latest] = await auditEntries();
+    const [latest] = await fetchEntries();
     expect(latest).toMatchObject({ action: 'created', object: { kind: 'user', name: 'rob' }, fields: ['username', 'password', 'role'] });
     expect(new Date(latest?.at ?? '').getTime()).toBeGreaterThan(Date.now() - 60_000);
-    const removed = (await auditEntries()).find(({ action }) => action === 'removed');
+    const removed = (await fetchEntries()).find(({ action }) => action === 'removed');
     expect(removed).toMatchObject({ object: { kind: 'user', name: 'rita' } });
-    expect(JSON.stringify(await auditEntries())).not.toMatch(/argon|password of/); // neither hashes nor the passwords of test users
+    expect(JSON.stringify(await fetchEntries())).not.toMatch(/argon|password of/); // neither hashes nor the passwords of test users
   });
 
   it('returns the entries older than the one that `before` names', async () => {
-    const entries = await auditEntries();
-    for (const [index, { id }] of entries.entries()) expect(await auditEntries(`?before=${id}`)).toEqual(entries.slice(index + 1));
+    const entries = await fetchEntries();
+    for (const [index, { id }] of entries.entries()) expect(await fetchEntries(`?before=${id}`)).toEqual(entries.slice(index + 1));
     expect(entries.length).toBeGreaterThan(3); // so that the loop has checked several
-    expect(await auditEntries('?before=1.1')).toEqual([]); // an instant in 1970, before all entries
+    expect(await fetchEntries('?before=1.1')).toEqual([]); // an instant in 1970, before all entries
   });
 
   it('contains changes of the logo of a gig, in order with the other entries', async () => {
@@ -50,16 +50,16 @@ describe('the audit log of an organisation', () => {
     await setLogo(null);
     await setLogo(null); // changes nothing, so there is no entry
 
-    const [last, user, first] = await auditEntries();
+    const [last, user, first] = await fetchEntries();
     const logo = { action: 'updated', object: { kind: 'event', id: gig.id, name: (await gig.view()).name }, fields: ['logoUrl'] };
     const actor = { id: unwrapBody(await organisation.ownerClient.get<UserView>(routes.currentUser)).id, name: 'barn-owner' };
     expect([last, first]).toMatchObject([logo, logo].map((entry) => ({ ...entry, actor, organisationId: organisation.id })));
     expect(user).toMatchObject({ object: { id: userIdBetween } });
-    expect((await auditEntries(`?before=${last?.id ?? ''}`)).slice(0, 2)).toEqual([user, first]);
-    expect(JSON.stringify(await auditEntries())).not.toContain('example.org');
+    expect((await fetchEntries(`?before=${last?.id ?? ''}`)).slice(0, 2)).toEqual([user, first]);
+    expect(JSON.stringify(await fetchEntries())).not.toContain('example.org');
 
     expect((await organisation.ownerClient.delete(routes.event(gig.id))).status).toBe(204);
-    expect(await auditEntries()).toContainEqual(last);
+    expect(await fetchEntries()).toContainEqual(last);
   });
 
   it('contains changes of own passwords, password resets from the console, and the removed members of a deleted organisation', async () => {
@@ -67,13 +67,13 @@ describe('the audit log of an organisation', () => {
     expect((await organisation.operatorClient.post(routes.resetOwnPassword, passwordChange)).status).toBe(200);
     await signIn(app, 'barn-operator', ' mine');
     const operator = { kind: 'user', name: 'barn-operator' };
-    expect((await auditEntries())[0]).toMatchObject({ action: 'password reset', actor: { name: 'barn-operator' }, object: operator });
+    expect((await fetchEntries())[0]).toMatchObject({ action: 'password reset', actor: { name: 'barn-operator' }, object: operator });
     await resetPasswordFromConsole(app.infrastructure.pool, { username: 'barn-operator', password: 'another' });
-    expect((await auditEntries())[0]).toMatchObject({ action: 'password reset', actor: null, object: operator });
+    expect((await fetchEntries())[0]).toMatchObject({ action: 'password reset', actor: null, object: operator });
 
     const { organisationId: deletedId, ownerId } = await createOrganisation(organisation.godClient, 'Short-lived', 'short-lived');
     expect((await organisation.godClient.delete(routes.organisation(deletedId))).status).toBe(204);
-    expect((await allAuditEntries()).slice(0, 2)).toMatchObject([
+    expect((await fetchAllEntries()).slice(0, 2)).toMatchObject([
       { action: 'deleted', object: { kind: 'organisation', id: deletedId }, organisationId: deletedId },
       { action: 'removed', object: { kind: 'user', id: ownerId }, organisationId: deletedId },
     ]);
@@ -86,18 +86,18 @@ describe('the audit log of an organisation', () => {
       role: 'operator',
     });
     const nextOrganisation = await createOrganisation(organisation.godClient, 'Audited Next Door', 'audited-next-door');
-    const [, , userEntry] = await allAuditEntries();
+    const [, , userEntry] = await fetchAllEntries();
     expect(userEntry).toMatchObject({
       action: 'created',
       object: { kind: 'user', id: unwrapBody(userWithoutOrganisation, 201).id },
       organisationId: null,
     });
-    expect((await allAuditEntries()).slice(0, 2).map(({ organisationId }) => organisationId)).toEqual([
+    expect((await fetchAllEntries()).slice(0, 2).map(({ organisationId }) => organisationId)).toEqual([
       nextOrganisation.organisationId,
       nextOrganisation.organisationId,
     ]);
-    expect(await allAuditEntries()).toEqual(expect.arrayContaining(await auditEntries()));
-    expect((await allAuditEntries(`?before=${userEntry?.id ?? ''}`))[0]).toEqual((await allAuditEntries())[3]);
+    expect(await fetchAllEntries()).toEqual(expect.arrayContaining(await fetchEntries()));
+    expect((await fetchAllEntries(`?before=${userEntry?.id ?? ''}`))[0]).toEqual((await fetchAllEntries())[3]);
   });
 
   it.each([

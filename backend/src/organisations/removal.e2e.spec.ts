@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('removing a user from an organisation', () => {
-  it('notifies the user at once, who receives no more messages of the organisation and gets 404 for its gigs', async () => {
+  it('sends a message to the user, who then receives no more messages of the organisation and gets 404 for its gigs', async () => {
     const gig = await TestGig.create(organisation);
     const id = await createUserWithRole(organisation.ownerClient, organisation.id, 'rita', 'operator');
     const rita = await signIn(app, 'rita');

@@ -37,7 +37,7 @@ describe('when two people change', () => {
     expect(unwrapBody(await setLogo(god, null, logoUrl))).toMatchObject({ logoUrl: null });
   });
 
-  it('an event’s logo, by address or upload, the second gets 409 with the current logo', async () => {
+  it('a gig’s logo, by address or upload, the second gets 409 with the current logo', async () => {
     const gig = await TestGig.create(organisation);
     const theirs = 'https://jam.example/theirs.png';
     unwrapBody(await god.patch(routes.eventLogo(gig.id), { logoUrl: theirs }));

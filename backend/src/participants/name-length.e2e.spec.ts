@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tooLong = 'String must contain at most 80 character(s)';
+const tooLongMessage = 'String must contain at most 80 character(s)';
 const toParticipantRoute = async () => routes.participant((await gig.performer('Ana')).participantId);
 
 /** A letter with eleven marks of four bytes each, in another order for each `nr`, so that Postgres cannot compress a name of them. */
@@ -36,8 +36,8 @@ const ways: readonly [way: string, field: string, send: (name: string) => Promis
     'name',
     async (name) => organisation.operatorClient.patch(await toParticipantRoute(), { name, instagram: '@ana' }),
   ],
-  ['signing up', 'name', (name) => visitor.post({ name })],
-  ['signing up several', 'names', (name) => visitor.post({ names: [`Bo ${name.length.toString()}`, name] })],
+  ['signing up', 'name', (name) => visitor.postSignup({ name })],
+  ['signing up several', 'names', (name) => visitor.postSignup({ names: [`Bo ${name.length.toString()}`, name] })],
 ];
 
 describe.each(ways)('a name that is sent by %s', (way, field, send) => {
@@ -55,11 +55,11 @@ describe.each(ways)('a name that is sent by %s', (way, field, send) => {
     ['a letter with twelve marks', `Zed X${'\u0301'.repeat(12)}`],
     ['more bytes than an index takes', Array.from({ length: 80 }, (_, nr) => toLongCharacter(nr)).join('')],
   ])('is refused with %s', async (_, name) => {
-    expect(await send(name)).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });
+    expect(await send(name)).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLongMessage } } });
   });
 
   it.each([81, 200, 201] /* 200: the limit of other names */)('is refused with %i characters, and nothing is written', async (length) => {
-    expect(await send('🎸'.repeat(length))).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLong } } });
+    expect(await send('🎸'.repeat(length))).toMatchObject({ status: 400, body: { code: 'INVALID', errors: { [field]: tooLongMessage } } });
     expect(await visitor.query(`SELECT name FROM participants WHERE name LIKE '🎸%'`)).toEqual([]);
   });
 });
@@ -91,7 +91,7 @@ describe('a stored name that is too long for a new one', () => {
   });
 
   it('may be replaced by one of 80 characters, but an edit with another longer one is refused as a whole', async () => {
-    const refused = { status: 400, body: { code: 'INVALID', errors: { name: tooLong } } };
+    const refused = { status: 400, body: { code: 'INVALID', errors: { name: tooLongMessage } } };
     expect(await edit({ name: longName.slice(0, -1), phone: '3', tier: 'T2' })).toMatchObject(refused);
     const unchanged = await organisation.memberClient.get(routes.performer(performer.id));
     expect(unwrapBody(unchanged)).toMatchObject({ name: longName, phone: null, tier: null });

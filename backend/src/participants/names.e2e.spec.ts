@@ -14,25 +14,25 @@ let organisation: TestOrganisation;
 let visitor: PublicVisitor;
 
 /** Splits a list into parts of 20, the most names that one request may have. */
-const inTwenties = <Item>(items: readonly Item[]): Item[][] =>
+const splitIntoTwenties = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / 20) }, (_, index) => items.slice(index * 20, index * 20 + 20));
 
 beforeAll(async () => {
   app = await startApp();
   organisation = await createTestOrganisation(app, 'attic');
   visitor = await PublicVisitor.ofNewGig(app, organisation, 'generic');
-  for (const part of inTwenties(namesWithSearches)) unwrapBody(await visitor.post({ names: part.map(([name]) => name) }), 201);
+  for (const part of splitIntoTwenties(namesWithSearches)) unwrapBody(await visitor.postSignup({ names: part.map(([name]) => name) }), 201);
 });
 beforeEach(() => visitor.deleteCountedAttempts());
 afterAll(() => app.close());
 
 it('every name is in the line-up once, in its stored form', async () => {
-  expect((await visitor.namesOnList()).sort()).toEqual(namesWithSearches.map(([name]) => toStoredLine(name)).sort());
+  expect((await visitor.readPerformerNames()).sort()).toEqual(namesWithSearches.map(([name]) => toStoredLine(name)).sort());
 });
 
 it('a name cannot be added a second time, however it is typed', async () => {
   for (const [name] of namesWithSearches) {
-    const again = await visitor.post({ name: ` \u202d${name.normalize('NFD').toUpperCase()}\u200b` });
+    const again = await visitor.postSignup({ name: ` \u202d${name.normalize('NFD').toUpperCase()}\u200b` });
     expect([name, again.status, again.body]).toMatchObject([name, 409, { code: 'NAME_ON_LIST' }]);
     await visitor.deleteCountedAttempts();
   }
@@ -50,11 +50,11 @@ it('the search finds every name by each text that people may type for it', async
 
 it.each(sameNames)('neither staff nor the public can add %s together with a name that looks like it', async (...names) => {
   const otherVisitor = await PublicVisitor.ofNewGig(app, organisation, 'generic');
-  expect(await otherVisitor.post({ names: names.slice(0, 2) })).toMatchObject({ status: 409, body: { code: 'NAME_ON_LIST' } });
+  expect(await otherVisitor.postSignup({ names: names.slice(0, 2) })).toMatchObject({ status: 409, body: { code: 'NAME_ON_LIST' } });
   const [first = '', ...others] = names;
   const { participantId } = await otherVisitor.gig.addPerformer(first);
   for (const name of others) {
-    expect(await otherVisitor.post({ name })).toMatchObject({ status: 409 });
+    expect(await otherVisitor.postSignup({ name })).toMatchObject({ status: 409 });
     const added = await organisation.operatorClient.post(routes.performers, { jamNightId: otherVisitor.gig.id, name });
     expect([name, added.status]).toEqual([name, 409]);
   }
@@ -64,7 +64,7 @@ it.each(sameNames)('neither staff nor the public can add %s together with a name
 
 it('a name without visible characters is refused', async () => {
   for (const name of blankTexts) {
-    expect([name, (await visitor.post({ names: [name] })).body]).toEqual([
+    expect([name, (await visitor.postSignup({ names: [name] })).body]).toEqual([
       name,
       expect.objectContaining({ errors: expect.anything() as unknown }),
     ]);
@@ -73,7 +73,7 @@ it('a name without visible characters is refused', async () => {
   }
 });
 
-it('all public names differ, and each contains a letter or sign', async () => {
+it('all public names differ, and each contains a letter, number or sign', async () => {
   const openMic = await TestGig.create(organisation, 'openmic');
   for (const [name] of namesWithSearches)
     await organisation.operatorClient.post(routes.performers, { jamNightId: openMic.id, name, performerType: 'solo' });

@@ -94,11 +94,11 @@ describe('a client receives for a recorded change the message', () => {
   });
 
   it('event_created, event_updated, and event_deleted for a gig that was deleted meanwhile', async () => {
-    const event = { id: gig.id, organisationId, name: 'Jam', organisation: { name: 'The Blue Room' } };
+    const expectedGig = { id: gig.id, organisationId, name: 'Jam', organisation: { name: 'The Blue Room' } };
     const created = await gig.recordChange('event_created', {});
-    expect(await client.next('event_created')).toMatchObject({ ...gigFields(created), event });
+    expect(await client.next('event_created')).toMatchObject({ ...gigFields(created), event: expectedGig });
     const updated = await gig.recordChange('event_updated', {});
-    expect(await client.next('event_updated')).toMatchObject({ ...gigFields(updated), event });
+    expect(await client.next('event_updated')).toMatchObject({ ...gigFields(updated), event: expectedGig });
 
     const deletedGig = await GigRowsFixture.insert(app.infrastructure.pool, organisationId);
     await app.infrastructure.pool.query('UPDATE gigs SET deleted = true WHERE id = $1', [deletedGig.id]);

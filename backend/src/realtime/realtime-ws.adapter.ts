@@ -43,10 +43,10 @@ export class RealtimeWsAdapter extends WsAdapter {
     return undefined;
   }
 
-  /** Ignores protocol errors of clients, after which `ws` closes the socket; logs errors of the server. Sockets are no idle connections. */
+  /** Ignores protocol errors of clients, after which `ws` closes the socket; logs errors of the server. */
   override bindErrorHandler<Server extends NodeJS.EventEmitter>(server: Server): Server {
     server.on('connection', (socket: NodeJS.EventEmitter, request: IncomingMessage) => {
-      this.connections.forget(request.socket);
+      this.connections.forget(request.socket); // a WebSocket does not count as an idle connection
       socket.on('error', () => undefined);
     });
     server.on('error', (error) => this.logger.error(error));

@@ -78,7 +78,7 @@ describe('toServerMessage', () => {
   });
 
   it.each(['event_created', 'event_updated'] as const)('maps %s to the current gig', async (kind) => {
-    expect(await mapChange({ ...change, kind, keys: {} })).toEqual({ type: kind, ...gigFields, seq: 9, event });
+    expect(await mapChange({ ...change, kind, keys: {} })).toEqual({ type: kind, ...gigFields, seq: 9, event: gigView });
   });
 
   it('maps an update of a deleted gig to event_deleted', async () => {
@@ -173,7 +173,7 @@ const mapChange = (recordedChange: Parameters<typeof toServerMessage>[0]): Promi
 
 const performer = (performerId: string): PerformerView => ({ id: performerId, name: `performer ${performerId}` }) as PerformerView;
 const entry = (revision: number): TimelineEntryView => ({ revision }) as TimelineEntryView;
-const event = { id: gig, name: 'Jam' } as GigView;
+const gigView = { id: gig, name: 'Jam' } as GigView;
 const participant = { id: anaParticipant, organisationId: organisation, name: 'Ana' } as ParticipantView;
 const chatMessage = { id: chatMessageId, content: 'Hello' } as MessageView;
 const account: UserView = { id: user, username: 'ana', role: 'operator', theme: 'forest', multiScreenJams: true, organisationUsers: [] };
@@ -185,7 +185,7 @@ const findRows = <Row extends { id: string }>(ids: readonly string[], rows: read
 /** Rows in memory, with `seq` 9; only the performers who show a participant have `seq` 8. */
 const rowsInMemory: RowsLoader = {
   loadPerformers: (_change, ids) => findRows(ids, [ana, bo].map(performer)),
-  loadGig: (_change, id) => findRows([id], [event]),
+  loadGig: (_change, id) => findRows([id], [gigView]),
   loadTimelineEntries: (_change, _gig, revisions) => Promise.resolve({ seq: 9, rows: revisions.map(entry) }),
   loadPace: () => Promise.resolve({ seq: 9, rows: [{ pace: null }] }),
   loadMessage: (_seq, id) => findRows([id], [chatMessage]),

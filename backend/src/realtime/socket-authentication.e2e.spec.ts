@@ -40,7 +40,7 @@ describe('opening a socket', () => {
     expect(await openAndGetStatus(browser, { origin })).toBe(403);
   });
 
-  it('fails on any other path', async () => {
+  it('fails on another path', async () => {
     const { hostname, port } = new URL(app.url);
     const connection = connect(Number(port), hostname);
     const upgrade = [

@@ -32,7 +32,7 @@ export class RowLoader<Id extends string, Row extends { id: Id }> {
 
   /** Reads rows as they are now, for a caller who knows that they changed but not the number of the change. Omits unknown ids. */
   async load(ids: readonly Id[]): Promise<SequencedRows<Row>> {
-    return toSequencedRows(await Promise.all(ids.map((id) => this.readAgain(id))), 0);
+    return combineRows(await Promise.all(ids.map((id) => this.readAgain(id))));
   }
 
   /** Returns rows that contain change `seq`, cached ones if possible. The result's `seq` is that of the row that was read first. */
@@ -43,7 +43,7 @@ export class RowLoader<Id extends string, Row extends { id: Id }> {
       const loaded = await this.loader.load(id);
       return loaded.seq >= seq ? loaded : this.readAgain(id);
     };
-    return toSequencedRows(await Promise.all(ids.map(loadOne)), seq);
+    return combineRows(await Promise.all(ids.map(loadOne)), seq);
   }
 
   /** Starts a new read instead of sharing one in progress, which may have begun before the change. */
@@ -70,7 +70,7 @@ export const toBatchFunction =
   };
 
 /** Combines separately loaded rows, without nulls. Their common `seq` is the lowest, so a row may be newer than it, but never older. */
-export const toSequencedRows = <Row>(loaded: readonly LoadedRow<Row>[], seqOfNoRows: number): SequencedRows<Row> => ({
+export const combineRows = <Row>(loaded: readonly LoadedRow<Row>[], seqOfNoRows = 0): SequencedRows<Row> => ({
   seq: loaded.reduce((lowest, { seq }) => Math.min(lowest, seq), loaded[0]?.seq ?? seqOfNoRows),
   rows: loaded.flatMap(({ row }) => (row === null ? [] : [row])),
 });

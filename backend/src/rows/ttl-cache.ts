@@ -6,8 +6,8 @@ const defaultTtlMs = 2_000;
 const defaultMaxEntries = 20_000;
 
 interface Entry<Value> {
-  pending: Promise<Value>;
-  /** Set when `pending` is fulfilled. */
+  result: Promise<Value>;
+  /** Set when `result` is fulfilled. */
   value?: Value;
 }
 
@@ -26,7 +26,7 @@ export class TtlCache<Key extends string, Value> {
   }
 
   get(key: Key): Promise<Value> {
-    return (this.entries.get(key) ?? this.startRead(key)).pending;
+    return (this.entries.get(key) ?? this.startRead(key)).result;
   }
 
   invalidate(key: Key): void {
@@ -43,9 +43,9 @@ export class TtlCache<Key extends string, Value> {
   }
 
   private startRead(key: Key): Entry<Value> {
-    const entry: Entry<Value> = { pending: this.read(key) };
+    const entry: Entry<Value> = { result: this.read(key) };
     this.entries.set(key, entry);
-    entry.pending.then(
+    entry.result.then(
       (value) => (entry.value = value),
       () => this.entries.peek(key) === entry && this.entries.delete(key),
     );

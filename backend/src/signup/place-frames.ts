@@ -1,7 +1,7 @@
 import { type Gig, type Performer } from '@jamjar/contracts/gigs/gig.state';
 import { type GigId, type PerformerId } from '@jamjar/contracts/ids';
 import { type PlaceFrame } from '@jamjar/contracts/live/live.views';
-import { callOf, countAhead, describeStage, stageStartOf, toPlaceState } from '@jamjar/contracts/signup/place.state';
+import { toCalledAt, countAhead, describeStage, stageStartOf, toPlaceState } from '@jamjar/contracts/signup/place.state';
 import { type PlacePerformer } from '@jamjar/contracts/signup/place.views';
 import { Injectable } from '@nestjs/common';
 import { GigPace } from '../gigs/queries/gig-pace.js';
@@ -42,5 +42,5 @@ export const toPlacePerformer = (
   state: toPlaceState(gig, performer),
   ahead: aheadCounts.get(performer.id) ?? null,
   since: stageStartOf(performer),
-  calledAt: callOf(performer),
+  calledAt: toCalledAt(performer),
 });

@@ -6,8 +6,8 @@ import { entryLimit } from '../rows/entry-limit.js';
 import { Pool } from 'pg';
 import { loadSecret } from '../auth/secrets.js';
 
-/** Name of the server secret from which secrets of new places derive. Existing places keep the name that they were created with. */
-export const currentPlaceKeyName = 'place 1';
+/** Name of the server secret from which the secrets of new places derive. Each place stores the name with which it was created. */
+export const currentServerSecretName = 'place 1';
 /** Name of the server secret from which the keys of performers derive. */
 const performerKeySecretName = 'performer keys';
 const secretByteCount = 16;
@@ -16,7 +16,7 @@ const secretByteCount = 16;
 @Injectable()
 export class PlaceSecrets {
   private readonly serverSecrets = new Map<string, Promise<string>>();
-  /** Cached, because a frame for place pages contains the keys of a whole line-up. */
+  /** Cached, because a frame for place pages contains the keys of all performers of a gig. */
   private readonly performerKeys = new LRUCache<PerformerId, string>(entryLimit(50_000));
 
   constructor(private readonly database: Pool) {}
@@ -25,8 +25,8 @@ export class PlaceSecrets {
    * Derives the secret of a place, 128 bits in base64url. A signup that is repeated with its Idempotency-Key gets the same secret; without
    * a key the secret is random. @param linkId id of the signup link that was used
    */
-  async deriveSecret(keyName: string, linkId: string, idempotencyKey: string | null): Promise<string> {
-    const serverSecret = await this.loadServerSecret(keyName); // also creates the row that the place refers to
+  async deriveSecret(serverSecretName: string, linkId: string, idempotencyKey: string | null): Promise<string> {
+    const serverSecret = await this.loadServerSecret(serverSecretName); // also creates the row that the place refers to
     if (idempotencyKey === null) return randomBytes(secretByteCount).toString('base64url');
     return computeHmac(serverSecret, JSON.stringify([linkId, idempotencyKey]));
   }

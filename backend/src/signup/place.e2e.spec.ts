@@ -28,14 +28,15 @@ async function useGig(type: 'jam' | 'openmic' | 'generic'): Promise<void> {
   secret = place.secret;
   key = performers[0]?.key ?? '';
 }
-const cancel = (): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.cancelPlace, body: { key } });
-const hold = (held: boolean): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.holdPlace, body: { key, held } });
+const cancel = (): Promise<HttpResponse<PlaceView>> => visitor.requestPlace(secret, { route: routes.cancelPlace, body: { key } });
+const hold = (held: boolean): Promise<HttpResponse<PlaceView>> =>
+  visitor.requestPlace(secret, { route: routes.holdPlace, body: { key, held } });
 const readAna = async () => (await visitor.readPlace(secret)).performers[0];
 const gone = { status: 404, body: { message: 'This link is no longer valid' } };
 
 describe('a place', () => {
-  it('shows the event, since when somebody is on stage, and the state of its own performers', async () => {
-    const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.link('feedback', visitor.gig.id)));
+  it('shows the gig, since when somebody is on stage, and the state of its own performers', async () => {
+    const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.generateLink('feedback', visitor.gig.id)));
     const { stageStartTime } = await visitor.gig.sendCommand(commandPaths.PutOnStage, 'Bo');
     const { name, date } = await visitor.gig.view();
     const place = await visitor.readPlace(secret);
@@ -95,7 +96,8 @@ describe('a place', () => {
   });
 
   it('shows a call until the performer goes on stage, and staff see when the call was first seen', async () => {
-    const markCallSeen = (): Promise<HttpResponse<PlaceView>> => visitor.place(secret, { route: routes.markCallSeen, body: { key } });
+    const markCallSeen = (): Promise<HttpResponse<PlaceView>> =>
+      visitor.requestPlace(secret, { route: routes.markCallSeen, body: { key } });
     const [, , ana] = await visitor.gig.lineUp();
     if (!ana) throw new Error('Ana is not in the line-up');
     const { operatorClient } = organisation;
@@ -127,7 +129,7 @@ describe('a place', () => {
     expect(cancelled).toMatchObject({ performers: [{ state: 'cancelled', ahead: null }], event: { signupToken: visitor.token } });
     expect(unwrapBody(await cancel()).performers).toMatchObject([{ state: 'cancelled' }]);
     expect(await hold(true)).toMatchObject({ status: 409, body: { message: 'You cancelled.' } });
-    expect(await visitor.namesOnList()).toEqual(['Bo', 'Cai']);
+    expect(await visitor.readPerformerNames()).toEqual(['Bo', 'Cai']);
     const again = unwrapBody(await visitor.signUp('Ana'), 201);
     expect(again.place.secret).not.toBe(secret);
     expect((await visitor.readPlace(again.place.secret)).performers).toMatchObject([{ state: 'waiting', ahead: 2 }]);
@@ -143,7 +145,7 @@ describe('a place', () => {
     await cancel();
     expect(unwrapBody(await holdAna())).toMatchObject({ held: false, removed: true, removedBy: 'public' });
     await organisation.operatorClient.call('POST', commandPaths.RemovePerformer(bo.id));
-    expect(await visitor.namesOnList()).toEqual(['Cai']);
+    expect(await visitor.readPerformerNames()).toEqual(['Cai']);
     expect(
       await visitor.query('SELECT removed, removed_by FROM performers WHERE gig_id = $1 ORDER BY sort_order', visitor.gig.id),
     ).toMatchObject([
@@ -155,22 +157,22 @@ describe('a place', () => {
 
   it('contains all performers of one signup, each with a key of their own, and accepts no other keys', async () => {
     await useGig('generic');
-    const { performers, place } = unwrapBody(await visitor.post({ names: ['Dee', 'Eli'] }), 201);
+    const { performers, place } = unwrapBody(await visitor.postSignup({ names: ['Dee', 'Eli'] }), 201);
     const [dee, eli] = performers;
-    const response = await visitor.place(place.secret, { route: routes.cancelPlace, body: { key: dee?.key } });
+    const response = await visitor.requestPlace(place.secret, { route: routes.cancelPlace, body: { key: dee?.key } });
     expect(unwrapBody(response).performers).toMatchObject([
       { key: dee?.key, name: 'Dee', state: 'cancelled' },
       { key: eli?.key, name: 'Eli', state: 'waiting' },
     ]);
     // Ana has a place of her own
     for (const unknown of [key, 'x', visitor.gig.idOf('Bo')])
-      expect(await visitor.place(place.secret, { route: routes.cancelPlace, body: { key: unknown } })).toMatchObject({
+      expect(await visitor.requestPlace(place.secret, { route: routes.cancelPlace, body: { key: unknown } })).toMatchObject({
         status: 404,
         body: { message: 'Performer not found' },
       });
   });
 
-  it('shows the current name, and cannot be changed after the event is completed', async () => {
+  it('shows the current name, and cannot be changed after the gig is completed', async () => {
     const ana = (await visitor.gig.lineUp()).at(-1);
     if (!ana) throw new Error('Ana is not in the line-up');
     await organisation.operatorClient.patch(routes.participant(ana.participantId), { name: `Anna ${ana.id}` });
@@ -184,24 +186,24 @@ describe('a place', () => {
     expect(await hold(true)).toMatchObject(readOnly);
   });
 
-  it('stays valid with a new signup link, and is gone when the event or its organisation is deleted', async () => {
+  it('stays valid with a new signup link, and is gone when the gig or its organisation is deleted', async () => {
     visitor.token = await visitor.gig.generateSignupToken();
     expect((await visitor.readPlace(secret)).event.signupToken).toBe(visitor.token);
     await organisation.ownerClient.delete(routes.event(visitor.gig.id));
-    for (const response of [await visitor.place(secret), await cancel(), await hold(true)]) expect(response).toMatchObject(gone);
+    for (const response of [await visitor.requestPlace(secret), await cancel(), await hold(true)]) expect(response).toMatchObject(gone);
 
     const closing = await createTestOrganisation(app, 'closing');
-    const guest = await PublicVisitor.ofNewGig(app, closing, 'jam');
-    const { place } = unwrapBody(await guest.signUp('Ana'), 201);
+    const otherVisitor = await PublicVisitor.ofNewGig(app, closing, 'jam');
+    const { place } = unwrapBody(await otherVisitor.signUp('Ana'), 201);
     await closing.godClient.delete(routes.organisation(closing.id));
-    expect(await guest.place(place.secret)).toMatchObject(gone);
+    expect(await otherVisitor.requestPlace(place.secret)).toMatchObject(gone);
   });
 
   it('does not exist for any other secret', async () => {
     for (const other of ['x', visitor.token, key, visitor.gig.id, `${secret}x`, '%00', '%F0%9F%8E%B8', 'x'.repeat(5_000)])
-      expect([other.slice(0, 50), (await visitor.place(other)).status]).toEqual([other.slice(0, 50), 404]);
+      expect([other.slice(0, 50), (await visitor.requestPlace(other)).status]).toEqual([other.slice(0, 50), 404]);
     const other = await TestGig.create(organisation);
-    expect((await visitor.place(other.id)).status).toBe(404);
+    expect((await visitor.requestPlace(other.id)).status).toBe(404);
   });
 
   it.each([
@@ -210,6 +212,6 @@ describe('a place', () => {
     [routes.holdPlace, { key: 'x' }, { held: 'Required' }],
     [routes.holdPlace, { key: 'x', held: 'yes' }, { held: 'Expected boolean, received string' }],
   ])('refuses a malformed request (%#)', async (route, body, errors) => {
-    expect(await visitor.place(secret, { route, body })).toMatchObject({ status: 400, body: { errors } });
+    expect(await visitor.requestPlace(secret, { route, body })).toMatchObject({ status: 400, body: { errors } });
   });
 });

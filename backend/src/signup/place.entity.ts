@@ -17,7 +17,7 @@ export class PlaceEntity {
 
   /** Name of the server secret that the place's secret derives from; a repeated signup needs it to derive the same secret. */
   @Column('text', { name: 'key_name' })
-  keyName: string;
+  serverSecretName: string;
 
   /** In the order of the signup form. */
   @Column('uuid', { name: 'performer_ids', array: true })

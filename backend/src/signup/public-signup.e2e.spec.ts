@@ -72,7 +72,7 @@ describe('the page of a signup link', () => {
     await gig.addPerformer('Ana');
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 1 });
     expect(await readClosure()).toEqual([false, 'full']);
-    await organisation.ownerClient.patch(routes.linkSwitch('signup', gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.switchLink('signup', gig.id), { enabled: false });
     expect(await readClosure()).toEqual([false, 'off']);
     const date = instant(Date.now() - 3 * 24 * 3_600_000);
     await executeCommand(app, gig.id, { type: 'EditGig', data: { date } });
@@ -100,7 +100,7 @@ describe('the page of a signup link', () => {
   });
 
   it('does not exist for any other token, a feedback link included', async () => {
-    const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.link('feedback', gig.id)));
+    const { feedbackUrl } = unwrapBody(await organisation.ownerClient.post<GigView>(routes.generateLink('feedback', gig.id)));
     const others = [
       String(feedbackUrl),
       gig.id,

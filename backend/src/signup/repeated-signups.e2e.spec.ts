@@ -22,21 +22,21 @@ afterAll(() => app.close());
 
 const useGig = async (type: GigType): Promise<void> => void (visitor = await PublicVisitor.ofNewGig(app, organisation, type));
 
-describe('a signup that is sent again with its key', () => {
+describe('a signup that is sent again with its Idempotency-Key', () => {
   it('is answered as before and signs up nobody twice, also when it is sent several times concurrently', async () => {
     const key = randomUUID();
     const [first, ...others] = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => visitor.signUp('Ana', key)));
     for (const each of others) expect(each).toMatchObject({ status: 201, body: first?.body });
     expect((await visitor.signUp('Ana', key)).body).toEqual(first?.body);
-    expect(await visitor.namesOnList()).toEqual(['Ana']);
+    expect(await visitor.readPerformerNames()).toEqual(['Ana']);
   });
 
-  it('is answered as before when the event is full, or the link switched off or replaced, but not once the event is deleted', async () => {
+  it('is answered as before when the gig is full, or the link switched off or replaced, but not once the gig is deleted', async () => {
     const key = randomUUID();
     const first = unwrapBody(await visitor.signUp('Ana', key), 201);
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 1 });
     expect((await visitor.signUp('Ana', key)).body).toEqual(first);
-    await organisation.ownerClient.patch(routes.linkSwitch('signup', visitor.gig.id), { enabled: false });
+    await organisation.ownerClient.patch(routes.switchLink('signup', visitor.gig.id), { enabled: false });
     expect((await visitor.signUp('Ana', key)).body).toEqual(first);
     await visitor.gig.generateSignupToken();
     expect((await visitor.signUp('Ana', key)).body).toEqual(first);
@@ -60,14 +60,14 @@ describe('a signup that is sent again with its key', () => {
     expect((await visitor.signUp('Bo', key)).status).toBe(422);
     for (const guessable of ['1', 'ana', '00000000-0000-1000-8000-000000000001'])
       expect((await visitor.signUp('Cai', guessable)).status).toBe(400);
-    expect(await visitor.namesOnList()).toEqual(['Ana']);
+    expect(await visitor.readPerformerNames()).toEqual(['Ana']);
   });
 
   it('differs from signups without a key, each of which gets another secret', async () => {
     await useGig('openmic');
     const [one, other] = [
-      unwrapBody(await visitor.post({ name: 'Ana', performerType: 'solo' }), 201),
-      unwrapBody(await visitor.post({ name: 'Bo', performerType: 'solo' }), 201),
+      unwrapBody(await visitor.postSignup({ name: 'Ana', performerType: 'solo' }), 201),
+      unwrapBody(await visitor.postSignup({ name: 'Bo', performerType: 'solo' }), 201),
     ];
     expect(one.place.secret).not.toBe(other.place.secret);
   });
@@ -81,7 +81,7 @@ describe('signing up through one link', () => {
     };
     await Promise.all(Array.from({ length: 20 }, (_, first) => signUpMany(first)));
     expect(statuses).toEqual(Array.from({ length: 200 }, () => 201));
-    expect(await visitor.namesOnList()).toHaveLength(200);
+    expect(await visitor.readPerformerNames()).toHaveLength(200);
     for (let repeated = 200; repeated < 600; repeated++) expect((await visitor.signUp('Guest 0')).status).toBe(409);
     const refused = await visitor.signUp('Ana');
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } });
@@ -94,7 +94,7 @@ describe('signing up through one link', () => {
 describe('a public response', () => {
   it('contains neither contact details, notes, ids nor other people, and no token or secret is logged', async () => {
     await visitor.gig.addPerformer('Hidden Hal', { email: 'hal@example.com', notes: 'Secret note' });
-    const receipt = unwrapBody(await visitor.post({ name: 'Ana', instruments: ['vocals'], notes: 'My note' }), 201);
+    const receipt = unwrapBody(await visitor.postSignup({ name: 'Ana', instruments: ['vocals'], notes: 'My note' }), 201);
     const place = await visitor.readPlace(receipt.place.secret);
     const answers = JSON.stringify([receipt, place]);
     const ids = (await visitor.gig.lineUp()).flatMap(({ id, participantId }) => [id, participantId]);

@@ -32,13 +32,13 @@ const addMany = (count: number): Promise<void> => {
   }));
   return executeCommand(app, visitor.gig.id, { type: 'AddPerformers', data: { performers, at: instant(Date.now()) } });
 };
-const nameOnList = 'This name is already on the list. If that is not you, add an initial.';
+const nameOnListMessage = 'This name is already on the list. If that is not you, add an initial.';
 /** A key or a secret: 128 bits in base64url. */
 const keyOrSecret: unknown = expect.stringMatching(/^[\w-]{22}$/);
 
 describe('signing up', () => {
   it('adds a performer to a jam, with instruments and notes, and answers the name, a key and the secret of a place', async () => {
-    const receipt = unwrapBody(await visitor.post({ name: ' Hana Sato ', instruments: ['guitar', 'bass'], notes: 'Until ten' }), 201);
+    const receipt = unwrapBody(await visitor.postSignup({ name: ' Hana Sato ', instruments: ['guitar', 'bass'], notes: 'Until ten' }), 201);
     expect(receipt).toEqual({
       performers: [{ key: keyOrSecret, name: 'Hana Sato' }],
       place: { secret: keyOrSecret },
@@ -48,16 +48,16 @@ describe('signing up', () => {
     ]);
   });
 
-  it('adds a performer to an open mic, and several to a signup event', async () => {
+  it('adds a performer to an open mic, and several to a generic event', async () => {
     await useGig('openmic');
-    unwrapBody(await visitor.post({ name: 'Duo', performerType: 'band', instruments: ['vocals'] }), 201);
+    unwrapBody(await visitor.postSignup({ name: 'Duo', performerType: 'band', instruments: ['vocals'] }), 201);
     expect(await visitor.gig.lineUp()).toMatchObject([{ name: 'Duo', performerType: 'band', instruments: [] }]);
     await useGig('generic');
-    const { performers } = unwrapBody(await visitor.post({ names: ['Ana', ' ', 'Bo '] }), 201);
+    const { performers } = unwrapBody(await visitor.postSignup({ names: ['Ana', ' ', 'Bo '] }), 201);
     expect(performers.map(({ name }) => name)).toEqual(['Ana', 'Bo']);
-    expect(await visitor.namesOnList()).toEqual(['Ana', 'Bo']);
-    unwrapBody(await visitor.post({ name: 'Cai' }), 201);
-    expect(await visitor.namesOnList()).toEqual(['Ana', 'Bo', 'Cai']);
+    expect(await visitor.readPerformerNames()).toEqual(['Ana', 'Bo']);
+    unwrapBody(await visitor.postSignup({ name: 'Cai' }), 201);
+    expect(await visitor.readPerformerNames()).toEqual(['Ana', 'Bo', 'Cai']);
   });
 
   it('is recorded as done by the public, with the contact details of a known participant left alone', async () => {
@@ -95,23 +95,26 @@ describe('signing up', () => {
     ['jam', { name: 'Ana', instruments: ['vocals'], email: 'ana@example.com' }, 'email', 'Unknown field'],
   ])('at a %s with a missing or invalid field is refused (%#)', async (type, body, field, message) => {
     await useGig(type);
-    expect(await visitor.post(body)).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
-    expect(await visitor.namesOnList()).toEqual([]);
+    expect(await visitor.postSignup(body)).toMatchObject({ status: 400, body: { errors: { [field]: message } } });
+    expect(await visitor.readPerformerNames()).toEqual([]);
   });
 
   it('is refused when a name is on the list; the error names only the field, and nothing of the signup is recorded', async () => {
     await useGig('generic');
     await visitor.gig.addPerformer('John', { email: 'john@example.com' });
-    const refused = await visitor.post({ names: ['Nora New', 'john '] });
+    const refused = await visitor.postSignup({ names: ['Nora New', 'john '] });
     expect(refused).toMatchObject({ status: 409 });
-    expect(refused.body).toEqual({ code: 'NAME_ON_LIST', message: nameOnList, errors: { 'names.1': nameOnList } });
-    expect(await visitor.post({ names: ['Twin', 'twin'] })).toMatchObject({ status: 409, body: { errors: { 'names.1': nameOnList } } });
-    expect(await visitor.namesOnList()).toEqual(['John']);
+    expect(refused.body).toEqual({ code: 'NAME_ON_LIST', message: nameOnListMessage, errors: { 'names.1': nameOnListMessage } });
+    expect(await visitor.postSignup({ names: ['Twin', 'twin'] })).toMatchObject({
+      status: 409,
+      body: { errors: { 'names.1': nameOnListMessage } },
+    });
+    expect(await visitor.readPerformerNames()).toEqual(['John']);
     expect(await visitor.query(`SELECT name FROM participants WHERE name IN ('Nora New', 'Twin')`)).toEqual([]);
   });
 
-  it('is refused when signups are closed or the event is completed or past, without saying who did that', async () => {
-    await organisation.ownerClient.patch(routes.linkSwitch('signup', visitor.gig.id), { enabled: false });
+  it('is refused when signups are closed or the gig is completed or past, without saying who did that', async () => {
+    await organisation.ownerClient.patch(routes.switchLink('signup', visitor.gig.id), { enabled: false });
     expect((await visitor.signUp('Ana')).body).toEqual({ code: 'SIGNUPS_CLOSED', message: 'Signups are closed for this event' });
     await organisation.ownerClient.patch(routes.toggleCompleted(visitor.gig.id), { completed: true });
     expect((await visitor.signUp('Ana')).body).toEqual({
@@ -126,35 +129,35 @@ describe('signing up', () => {
   it('says how many slots are left when there are more names than slots', async () => {
     await useGig('generic');
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 2 });
-    expect(await visitor.post({ names: ['Ana', 'Bo', 'Cai'] })).toMatchObject({
+    expect(await visitor.postSignup({ names: ['Ana', 'Bo', 'Cai'] })).toMatchObject({
       status: 409,
       body: { message: 'Only 2 slot(s) remaining. Please remove 1 participant(s).' },
     });
-    unwrapBody(await visitor.post({ names: ['Ana', 'Bo'] }), 201);
-    expect(await visitor.post({ names: ['Cai'] })).toMatchObject({ status: 409, body: { message: 'This event is full' } });
+    unwrapBody(await visitor.postSignup({ names: ['Ana', 'Bo'] }), 201);
+    expect(await visitor.postSignup({ names: ['Cai'] })).toMatchObject({ status: 409, body: { message: 'This event is full' } });
   });
 
   it('ends at 600 performers without a signup limit and at 1,000 with a higher one; page and refusal say the same', async () => {
     await useGig('generic');
     await addMany(599);
     const readPage = async () => {
-      const { slotsLeft, open, closed } = unwrapBody(await visitor.page());
+      const { slotsLeft, open, closed } = unwrapBody(await visitor.getSignupPage());
       return [slotsLeft, open, closed];
     };
-    const refusal = async (...names: string[]) => {
-      const { status, body } = await visitor.post({ names });
+    const signUpNames = async (...names: string[]) => {
+      const { status, body } = await visitor.postSignup({ names });
       return [status, body];
     };
     const tooMany = [409, { code: 'GIG_FULL', message: 'Only 1 slot(s) remaining. Please remove 1 participant(s).' }];
     const full = [409, { code: 'GIG_FULL', message: 'This event is full' }];
-    expect([await readPage(), await refusal('Ana', 'Bo')]).toEqual([[1, true, null], tooMany]);
-    unwrapBody(await visitor.post({ names: ['Ana'] }), 201);
-    expect([await readPage(), await refusal('Bo')]).toEqual([[0, false, 'full'], full]);
+    expect([await readPage(), await signUpNames('Ana', 'Bo')]).toEqual([[1, true, null], tooMany]);
+    unwrapBody(await visitor.postSignup({ names: ['Ana'] }), 201);
+    expect([await readPage(), await signUpNames('Bo')]).toEqual([[0, false, 'full'], full]);
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 2_000 });
     await addMany(399);
-    expect([await readPage(), await refusal('Bo', 'Cai')]).toEqual([[1, true, null], tooMany]);
-    unwrapBody(await visitor.post({ names: ['Bo'] }), 201);
-    expect([await readPage(), await refusal('Cai')]).toEqual([[0, false, 'full'], full]);
+    expect([await readPage(), await signUpNames('Bo', 'Cai')]).toEqual([[1, true, null], tooMany]);
+    unwrapBody(await visitor.postSignup({ names: ['Bo'] }), 201);
+    expect([await readPage(), await signUpNames('Cai')]).toEqual([[0, false, 'full'], full]);
   });
 
   it('accepts exactly ten of 50 people who sign up at once for ten slots', async () => {
@@ -162,14 +165,14 @@ describe('signing up', () => {
     const statuses = await Promise.all(Array.from({ length: 50 }, async (_, index) => (await visitor.signUp(`Racer ${index}`)).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);
-    expect(await visitor.namesOnList()).toHaveLength(10);
+    expect(await visitor.readPerformerNames()).toHaveLength(10);
     expect(await visitor.query(`SELECT count(*)::int FROM participants WHERE name LIKE 'Racer %'`)).toEqual([{ count: 10 }]);
   });
 
   it('accepts only one of two people with the same name who sign up at once', async () => {
     const responses = await Promise.all([visitor.signUp('Double'), visitor.signUp('double')]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ message: nameOnList });
-    expect(await visitor.namesOnList()).toHaveLength(1);
+    expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ message: nameOnListMessage });
+    expect(await visitor.readPerformerNames()).toHaveLength(1);
   });
 });

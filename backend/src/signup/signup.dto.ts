@@ -13,7 +13,7 @@ import {
   OptionalTextField,
 } from '../http/field.decorators.js';
 
-/** POST /api/public/signup/{token}. Which fields are required depends on the type of the gig: see `toNewPerformers`. */
+/** POST /api/public/signup/{token}. Which fields are required depends on the type of the gig: see `listNewPerformerDetails`. */
 export class PublicSignupDto implements PublicSignupRequest {
   @OptionalLineField(limits.maxParticipantNameLength) name?: string | null;
   /** For a generic gig, where several can sign up together; blank names are ignored. */

@@ -27,32 +27,32 @@ export class PublicVisitor {
     return visitor;
   }
 
-  /** Sends a signup. */
-  post(body: object, idempotencyKey?: string): Promise<HttpResponse<SignupReceipt>> {
+  /** Sends a signup with this body. */
+  postSignup(body: object, idempotencyKey?: string): Promise<HttpResponse<SignupReceipt>> {
     const sentHeaders: Record<string, string> = idempotencyKey ? { [headers.idempotencyKey]: idempotencyKey } : {};
     return this.client.post<SignupReceipt>(routes.publicSignup(this.token), body, sentHeaders);
   }
 
   /** Reads the page of the signup link. */
-  page(): Promise<HttpResponse<SignupPageView>> {
+  getSignupPage(): Promise<HttpResponse<SignupPageView>> {
     return this.client.get<SignupPageView>(routes.publicSignup(this.token));
   }
 
   /** Signs up for a jam or an open mic. */
   signUp(name: string, idempotencyKey?: string): Promise<HttpResponse<SignupReceipt>> {
-    return this.post({ name, instruments: ['vocals'], performerType: 'solo' }, idempotencyKey);
+    return this.postSignup({ name, instruments: ['vocals'], performerType: 'solo' }, idempotencyKey);
   }
 
   /** Reads a place or, with an action, changes it. @param action route and body of the change */
-  place(secret: string, action?: { route: (secret: string) => string; body: object }): Promise<HttpResponse<PlaceView>> {
+  requestPlace(secret: string, action?: { route: (secret: string) => string; body: object }): Promise<HttpResponse<PlaceView>> {
     return action ? this.client.post<PlaceView>(action.route(secret), action.body) : this.client.get<PlaceView>(routes.publicPlace(secret));
   }
 
   async readPlace(secret: string): Promise<PlaceView> {
-    return unwrapBody(await this.place(secret));
+    return unwrapBody(await this.requestPlace(secret));
   }
 
-  async namesOnList(): Promise<string[]> {
+  async readPerformerNames(): Promise<string[]> {
     return (await this.gig.lineUp()).map(({ name }) => name);
   }
 

@@ -5,7 +5,7 @@ const searchMethods = ['indexOf', 'lastIndexOf', 'includes'] as const;
 
 /**
  * Counts the steps of synchronous work, so that tests need no clock: calls of functions (of any script), and items that the searches
- * of arrays look at. One counter counts several times, because V8 looks at the whole heap when it starts and when it closes.
+ * of arrays look at. One counter serves several counts, because V8 looks at the whole heap when a counter is created and closed.
  */
 export class StepCounter {
   readonly #session = new Session();

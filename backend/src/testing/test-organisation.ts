@@ -112,15 +112,15 @@ export class TestGig {
 
   /** Generates a signup link as the owner. @returns its token */
   async generateSignupToken(): Promise<string> {
-    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.link('signup', this.id))).signupUrl);
+    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.generateLink('signup', this.id))).signupUrl);
   }
 
   async generateFeedbackToken(): Promise<string> {
-    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.link('feedback', this.id))).feedbackUrl);
+    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.generateLink('feedback', this.id))).feedbackUrl);
   }
 
   async generateLiveToken(): Promise<string> {
-    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.link('live', this.id))).liveUrl);
+    return String(unwrapBody(await this.organisation.ownerClient.post<GigView>(routes.generateLink('live', this.id))).liveUrl);
   }
 
   /** @returns the tokens of new signup, feedback and live links, and the secret of the place of somebody who signed up */

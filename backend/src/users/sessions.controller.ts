@@ -63,7 +63,7 @@ export class SessionsController {
 
   @Get('auth/user')
   @RequireRole('signedIn')
-  currentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
+  getCurrentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
     return this.queries.execute(new GetCurrentUser({ id: principal.userId }));
   }
 }

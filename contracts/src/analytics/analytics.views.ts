@@ -2,13 +2,13 @@ import { type Contact } from '../participants/contact.js';
 import { type GigType, type Instrument, type PerformerType, type Tier } from '../enums.js';
 import { type GigId, type OrganisationId, type ParticipantId } from '../ids.js';
 
-// The responses of /api/stats. Every number is defined in docs/rules.md#analytics. Instants are ISO 8601, minutes are decimals unless said otherwise.
-// A performance is a stint that was begun and not undone; its minutes need not count.
+// The queries and responses of /api/stats; docs/rules.md#analytics defines every number. Instants are ISO 8601, minutes decimals unless
+// said otherwise. A performance is a stint that was begun and not undone; its minutes need not count.
 
 /** The query of `event-types` and `performer-history`. `events` also takes `eventType`, the others except `replay` an `AnalyticsFilter`. */
 export interface AnalyticsScope {
   organisationId: OrganisationId;
-  /** Counts only events that were recorded up to this instant; absent: all events. */
+  /** Only what had been recorded by this instant counts; absent: everything. */
   asOf?: string | undefined;
 }
 export interface AnalyticsFilter extends AnalyticsScope {

@@ -33,7 +33,7 @@ export interface SubmitFeedbackRequest
   feedbackUrl: string;
 }
 
-/** What a form without an answer to this question gets, in the browser and from the server. */
+/** The message for a form without an answer to `wouldAttendNext`, in the browser and from the server. */
 export const missingAnswerMessage = 'Please answer whether you would attend the next event';
 
 /** GET /api/feedback/event/{eventId} */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { instant } from '../ids.js';
 import { type EndedStint, measurePace, type Pace } from './pace.js';
 
-/** A stint from one minute to another. All numbers below are minutes, too. */
+/** A stint from one minute to another. Lengths, changeovers and time limits below are minutes, too. */
 const stint = (from: number, to: number): EndedStint => ({ startedAt: instant(from * 60_000), endedAt: instant(to * 60_000) });
 
 /** Stints of these lengths one after the other, with a changeover between two. */

@@ -1,12 +1,12 @@
 import { type WithPreviousValues } from '../edit-conflicts.js';
 import { type Instant, type PerformerId } from '../ids.js';
-import { type GigCommandData, type GigCommandType, type PerformerCommandData } from './commands/command-table.js';
+import { type GigCommandType, type PerformerCommandData, type WholeGigCommandData } from './commands/command-table.js';
 import { type AddedPerformer, type GigEvents } from './gig.events.js';
 import { type SeenStage } from './gig.requests.js';
 import { type LinkKind } from './link-kinds.js';
 
 /** The data of all commands on a gig. It contains the time, new ids, the random seed and the order by name, so that deciding is deterministic. */
-export interface GigCommands extends PerformerCommandData, GigCommandData {
+export interface GigCommands extends PerformerCommandData, WholeGigCommandData {
   /** `timeLimit`: minutes per stint; 0 and null both mean no limit. `endsAt`: null for an open end. */
   CreateGig: GigEvents['GigCreated'] & { timeLimit: number | null; endsAt: Instant | null };
   /** Changes the fields that are present and keeps the others; `date` without `endsAt` moves the end by the same time. `timeLimit` as in `CreateGig`. */

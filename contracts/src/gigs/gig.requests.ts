@@ -4,7 +4,7 @@ import { type GigId, type ParticipantId, type PerformerId } from '../ids.js';
 import { type Contact } from '../participants/contact.js';
 import { type GigView, type PerformerProfile, type PerformerView } from './gig.views.js';
 
-// Request bodies about gigs and performers, and the response bodies that are not in gig.views.ts
+// Request bodies about gigs and performers, and response bodies that are not in gig.views.ts
 
 /** POST /api/events. `date`, `endsAt`: ISO 8601; `timeLimit`: minutes per stint. */
 export interface CreateGigRequest
@@ -38,7 +38,7 @@ export interface EditPerformerRequest extends EditablePerformerFields, WithPrevi
 type EditablePerformerFields = Partial<
   Omit<PerformerProfile, 'seenAt'> & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
 >;
-/** The fields of the request bodies of all commands with a route (`commands/performer-commands.ts` and `commands/gig-commands.ts`). */
+/** The fields of the request bodies of all commands with a route (`performer-commands.ts` and `whole-gig-commands.ts` in `commands`). */
 export interface CommandFields {
   attended: boolean;
   /** The performer before whom the moved one is put; null: the end of the line-up. */

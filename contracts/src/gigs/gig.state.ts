@@ -62,7 +62,7 @@ export interface Performer extends Readonly<Omit<AddedPerformer, 'performerId' |
 /** State of a public link of a gig. `none`: never generated. */
 export type LinkState = 'none' | 'enabled' | 'disabled';
 
-/** What a gig's own events set, except its phase. Immutable: evolving replaces the object. */
+/** The details, links and switches of a gig, as owners set them. Immutable: evolving replaces the object. */
 export interface GigSettings extends Readonly<Omit<GigEvents['GigCreated'], 'at'>> {
   readonly createdAt: Instant;
   /** The planned end: after `date`, by at most `limits.maxGigHours`; null for an open end. */

@@ -185,7 +185,7 @@ export const gigSchema = v.object({
   raffleEnabled: v.boolean(),
   /** Number of performers who are not removed. */
   performerCount: v.number(),
-  /** As `Gig.revision`. Changes of `organisation` and of the links' tokens do not change it. */
+  /** As `Gig.revision`. `organisation` and the links' tokens, which are relational rows, can change without it. */
   revision: v.number(),
   /** The same number as `performerCount`, under the name that the API uses for signups. */
   currentParticipants: v.number(),

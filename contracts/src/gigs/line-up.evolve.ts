@@ -22,10 +22,10 @@ export const lineUpEvolvers = {
   AttendanceWithdrawn: (gig, { performerId }) => changePerformer(gig, performerId, () => ({ attended: false })),
   PerformerRemoved: (gig, { performerId }) => changePerformer(gig, performerId, () => toRemoved('staff')),
   SignupCancelled: (gig, { performerId }) => changePerformer(gig, performerId, () => toRemoved('public')),
-  PerformerReset: (gig, { performerId }) => changePerformer(gig, performerId, toResetFields),
+  PerformerReset: (gig, { performerId }) => changePerformer(gig, performerId, getResetFields),
   LineUpReset: (gig, { order }) => {
     for (const { performerId, sortOrder } of assignSortOrders(moveToFront(getLineUp(gig), order))) {
-      changePerformer(gig, performerId, () => ({ ...toResetFields(), attended: false, sortOrder }));
+      changePerformer(gig, performerId, () => ({ ...getResetFields(), attended: false, sortOrder }));
     }
   },
 } satisfies Partial<Evolvers>;
@@ -59,8 +59,8 @@ function addPerformer(gig: MutableGig, performer: AddedPerformer): void {
 
 const toRemoved = (by: 'staff' | 'public'): Partial<Performer> => ({ status: { kind: 'removed', by }, attended: false });
 
-/** The fields that a reset changes, with their new values. The performer's own instruments and `stintCount` stay. */
-const toResetFields = (): Partial<Performer> => ({
+/** Returns the new values of the fields that every reset changes; a reset of the line-up also changes `attended` and `sortOrder`. */
+const getResetFields = (): Partial<Performer> => ({
   status: waiting,
   performanceCount: 0,
   minutesOnStage: 0,

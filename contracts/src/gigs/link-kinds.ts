@@ -15,9 +15,9 @@ interface LinkKindRow {
   readonly title: string;
   /** What is switched on and off with the link, in texts of the timeline. */
   readonly subject: string;
-  /** The refusal for switching a link that was never generated. */
+  /** The refusal for switching a link that was never generated: `NO_LINK`, or one of the kind's own. */
   readonly missing: RefusalCode;
-  /** The refusal for opening a page with an invalid link. */
+  /** The refusal for opening a page with an invalid link: `LINK_INVALID`, or one of the kind's own. */
   readonly invalid: RefusalCode;
   /** Whether the link of a completed gig can be generated and switched on; it can always be switched off. */
   readonly whenCompleted: boolean;

@@ -17,7 +17,7 @@ export const timelineEntrySchema = v.object({
   actor: v.object({ id: nullableText, name: v.string() }),
   /** The affected performers; a replaced performer follows the replacement. */
   performers: v.array(namedPerformerSchema),
-  /** Whether the event switched a link or the raffle on or off; null for other events. */
+  /** True if the event switched a link or the raffle on, false if it switched it off; null for other events. */
   enabled: v.nullable(v.boolean()),
   /** The revisions of all events of the same command. */
   action: v.object({ from: v.number(), to: v.number() }),

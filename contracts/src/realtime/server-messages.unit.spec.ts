@@ -51,7 +51,7 @@ describe('parseServerMessage', () => {
     expect(parseServerMessage('{"type":"encore","pos":3}')).toBeNull();
   });
 
-  it.each(['{', '3', 'null', '{"pos":3}', '{"type":"caught_up"}', new ArrayBuffer(2)])('throws for data that is no message: %p', (data) => {
+  it.each(['{', '3', 'null', '{"pos":3}', '{"type":"caught_up"}', new ArrayBuffer(2)])('throws for invalid data: %p', (data) => {
     expect(() => parseServerMessage(data)).toThrow();
   });
 

@@ -1,6 +1,6 @@
 import { type Gig } from '../gigs/gig.state.js';
 import { type PerformerId } from '../ids.js';
-import { callOf, countAhead, toPlaceState } from './place.state.js';
+import { countAhead, toCalledAt, toPlaceState } from './place.state.js';
 import { type PlacePerformer } from './place.views.js';
 
 /** The texts of the alerts of a performer. */
@@ -28,7 +28,7 @@ export function toCallStates(gig: Gig): ReadonlyMap<PerformerId, CallState> {
   return new Map(
     [...gig.performers.values()].map((performer) => {
       const { id } = performer;
-      return [id, toCallState({ state: toPlaceState(gig, performer), ahead: ahead.get(id) ?? null, calledAt: callOf(performer) })];
+      return [id, toCallState({ state: toPlaceState(gig, performer), ahead: ahead.get(id) ?? null, calledAt: toCalledAt(performer) })];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { type GigType, type Instrument, type PerformerType } from '../enums.js';
 
-/** The fields of a signup that some gig types require. */
+/** The fields of a signup that all or some gig types require. */
 interface SignupFields {
   nameCount: number;
   instruments: readonly Instrument[];

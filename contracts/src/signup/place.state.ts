@@ -48,8 +48,8 @@ export function countAhead(gig: Gig): ReadonlyMap<Performer['id'], number> {
 export const stageStartOf = ({ status }: Pick<Performer, 'status'>): string | null =>
   toIso(status.kind === 'onStage' ? status.startedAt : null);
 
-/** Returns when the host called the performer, in ISO 8601; null when not called. */
-export const callOf = (performer: Performer): string | null => toIso(openCallOf(performer));
+/** Returns when the host called the performer, in ISO 8601; null when no call is open. */
+export const toCalledAt = (performer: Performer): string | null => toIso(openCallOf(performer));
 
 const toIso = (at: Instant | null): string | null => (at === null ? null : new Date(at).toISOString());
 

@@ -5,8 +5,8 @@ interface Point {
   x: number;
   y: number;
 }
-/** The page starts a drag when a touch stays for 50 ms; the test waits longer, because a busy page handles the touch later. */
-const longPressMs = 200;
+/** How long a touch rests before and after the moves, and the mouse after them. 50 ms start a drag; a busy page handles a touch later. */
+const restMs = 200;
 /** The time between two moves: about one frame. */
 const frameMs = 16;
 /** How many moves lead from one handle to the other. */
@@ -19,12 +19,12 @@ export async function dragByTouch(page: Page, handle: Locator, target: Locator):
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     cdpSession.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   await touch('touchStart', [start]);
-  await sleep(longPressMs);
+  await sleep(restMs);
   for (const point of interpolate(start, end)) {
     await touch('touchMove', [point]);
     await sleep(frameMs);
   }
-  await sleep(longPressMs);
+  await sleep(restMs);
   await touch('touchEnd', []);
   await cdpSession.detach();
 }
@@ -38,7 +38,7 @@ export async function dragByMouse(page: Page, handle: Locator, target: Locator):
     await page.mouse.move(x, y);
     await sleep(frameMs);
   }
-  await sleep(longPressMs);
+  await sleep(restMs);
   await page.mouse.up();
 }
 

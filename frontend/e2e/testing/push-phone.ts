@@ -50,7 +50,7 @@ export class PushPhone {
   async receive(): Promise<ShownNotification> {
     await waitUntil(() => Promise.resolve(this.subscriber.received.length > 0));
     const payload = this.subscriber.received.shift()?.payload;
-    const worker = await this.worker();
+    const worker = await this.findWorker();
     await worker.evaluate(recordNotifications);
     await this.deliver(payload);
     await waitUntil(async () => (await worker.evaluate(countNotifications)) > 0);
@@ -59,17 +59,17 @@ export class PushPhone {
 
   /** Taps a notification. A test cannot let the worker open or focus a window, so the page is not brought to the front. */
   async tap({ data }: ShownNotification): Promise<void> {
-    await (await this.worker()).evaluate(dispatchClick, data);
+    await (await this.findWorker()).evaluate(dispatchClick, data);
   }
 
   /** The path and query of the active worker's script. */
-  async workerPath(): Promise<string> {
+  async readWorkerPath(): Promise<string> {
     const address = await this.page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
     return (address ?? '').replace(this.origin, '');
   }
 
-  private async worker(): Promise<Worker> {
-    const path = await this.workerPath();
+  private async findWorker(): Promise<Worker> {
+    const path = await this.readWorkerPath();
     const find = (): Worker | undefined => this.context.serviceWorkers().find((worker) => worker.url().endsWith(path));
     await waitUntil(() => Promise.resolve(find() !== undefined));
     const worker = find();
@@ -82,13 +82,13 @@ export class PushPhone {
 
   private async deliver(payload: PushPayload | undefined): Promise<void> {
     const session = await this.context.newCDPSession(this.page);
-    const registrationId = await findRegistration(session);
+    const registrationId = await findRegistrationId(session);
     await session.send('ServiceWorker.deliverPushMessage', { origin: this.origin, registrationId, data: JSON.stringify(payload) });
     await session.detach();
   }
 }
 
-function findRegistration(session: CDPSession): Promise<string> {
+function findRegistrationId(session: CDPSession): Promise<string> {
   return new Promise((resolve, reject) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [registration] = registrations.filter(({ isDeleted }) => !isDeleted);
@@ -120,7 +120,7 @@ function replacePushApi({ endpoint, keys }: TestBrowser['subscription']): void {
 }
 
 type WorkerScope = { registration: ServiceWorkerRegistration; shown?: unknown[] } & EventTarget;
-/** Runs in the worker: records the notifications, which are not shown. */
+/** Runs in the worker: records the notifications that it shows; the browser does not get them. */
 function recordNotifications(): void {
   const scope = self as unknown as WorkerScope;
   scope.shown = [];

@@ -40,7 +40,7 @@ export interface UndoCase {
   undoBy: 'button' | 'key' | { entry: string };
 }
 
-/** Every kind of undoable action on a jam's page. Each case leaves the gig as it was after `arrange`. */
+/** Undoable actions on a jam's page. Each case leaves the gig as it was after `arrange`. */
 export const undoCases: readonly UndoCase[] = [
   {
     action: 'a selection',

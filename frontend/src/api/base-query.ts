@@ -6,7 +6,7 @@ import { headers } from '@jamjar/contracts/routes';
 import { v4 as newIdempotencyKey } from 'uuid';
 import { type ApiError, isServerUnavailable, isTooManyAtOnce, toApiError, toLastChangeOrNull } from './api-error.js';
 import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
-import { sleep } from '../client/http.js';
+import { sleep } from '../client/sleep.js';
 import { fetchJson } from './fetch-json.js';
 import { sessionExpired } from './session.actions.js';
 
@@ -67,8 +67,9 @@ type ApiQuery<Args = RequestArgs> = BaseQueryFn<Args, unknown, ApiError, Endpoin
 
 /**
  * Sends one request. A mutation has an idempotency key, with which it is retried at most three times while the server is unavailable. A
- * refetch of cached data is retried while the server is unavailable or too busy, and at most three times while the response is behind. A
- * 401 (except for wrong credentials) dispatches `sessionExpired`. See `docs/rules.md#requests-in-flight` and `docs/rules.md#screens`.
+ * refetch of cached data is retried while the server is unavailable or has too many requests of the user or organisation in flight, and at
+ * most three times while the response is behind. A 401 (except for wrong credentials) dispatches `sessionExpired`. See
+ * `docs/rules.md#requests-in-flight` and `docs/rules.md#screens`.
  */
 export const baseQuery: ApiQuery<string | RequestArgs> = async (args, queryApi, extraOptions: EndpointOptions | undefined) => {
   const request = typeof args === 'string' ? { url: args } : args;
@@ -81,7 +82,7 @@ export const baseQuery: ApiQuery<string | RequestArgs> = async (args, queryApi, 
   return result;
 };
 
-/** Retries a request once, after the server's `Retry-After`, when it was refused because too many are in flight; an upload never. */
+/** Sends a request, and unless it is an upload once more, after `Retry-After`, if it is refused because too many are in flight. */
 const fetchAgainIfTooMany: typeof fetchJson = async (args, queryApi, extraOptions) => {
   const result = await fetchJson(args, queryApi, extraOptions);
   const isUpload = typeof args !== 'string' && args.body instanceof FormData;

@@ -94,33 +94,33 @@ describe('baseQuery', () => {
 
   describe('for a gig whose revision 7 the tab knows', () => {
     // `callBaseQuery` (testing/base-query.fixture.ts) makes revision 7 of `fridayGigId` known
-    const read = (isRefetch: boolean) => call('query', '/api/events/1', 'GET', { isRefetch, gigId: fridayGigId });
+    const read = ({ isRefetch }: { isRefetch: boolean }) => call('query', '/api/events/1', 'GET', { isRefetch, gigId: fridayGigId });
     const getRequestedRevisions = () => server.requests.map(({ headers }) => headers['x-min-revision']);
 
     it('requires that revision in reads of the gig, but not in other reads', async () => {
       server.when('GET /api/events/1', () => ({ body: {}, revision: 7 })).when('GET /api/events', () => ({ body: [] }));
-      expect(await read(true)).toMatchObject({ meta: { revision: 7, isBehind: false } });
+      expect(await read({ isRefetch: true })).toMatchObject({ meta: { revision: 7, isBehind: false } });
       await call('query', '/api/events');
       expect(getRequestedRevisions()).toEqual(['7', undefined]);
     });
 
     it('repeats a refetch until the response shows that revision', async () => {
       server.when('GET /api/events/1', () => ({ body: {}, revision: server.requests.length === 1 ? 6 : 8 }));
-      expect(await read(true)).toMatchObject({ meta: { revision: 8, isBehind: false } });
+      expect(await read({ isRefetch: true })).toMatchObject({ meta: { revision: 8, isBehind: false } });
       expect(getRequestedRevisions()).toEqual(['7', '7']);
     });
 
     it('repeats a refetch three times at most, and then returns the last response', async () => {
       jest.spyOn(Math, 'random').mockReturnValue(0); // the shortest delays
       server.when('GET /api/events/1', () => ({ body: { name: 'Friday' }, revision: 6 }));
-      expect(await read(true)).toMatchObject({ data: { name: 'Friday' }, meta: { revision: 6, isBehind: true } });
+      expect(await read({ isRefetch: true })).toMatchObject({ data: { name: 'Friday' }, meta: { revision: 6, isBehind: true } });
       expect(server.requests).toHaveLength(4); // the refetch and three repetitions
       jest.restoreAllMocks();
     });
 
     it('returns a first read at once even if it is behind', async () => {
       server.when('GET /api/events/1', () => ({ body: {}, revision: 6 }));
-      await read(false);
+      await read({ isRefetch: false });
       expect(server.requests).toHaveLength(1);
       expect(dispatchedActions).toMatchObject([{ payload: { gigId: fridayGigId, revision: 6, isBehind: true, isFirstRead: true } }]);
     });

@@ -32,7 +32,7 @@ export class ServerSocket {
   get lastContactAt(): number {
     return this.#lastContactAt;
   }
-  /** Whether there is a socket, and within `freshMs` a message was received or the opening of the socket was begun. */
+  /** Whether there is a socket, and within `freshMs` a message was received, or the socket was opened or began to open. */
   get isFresh(): boolean {
     return this.hasSocket && Math.abs(Date.now() - Math.max(this.#lastContactAt, this.#openingStartedAt)) < freshMs;
   }

@@ -1,5 +1,5 @@
 import { parseJsonWithBidiIsolates } from '@jamjar/contracts/text/isolate';
-import { sleep } from '../client/http.js';
+import { sleep } from '../client/sleep.js';
 import { headers } from '@jamjar/contracts/routes';
 import { type RefusalBody } from '@jamjar/contracts/refusals';
 

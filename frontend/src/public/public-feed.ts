@@ -43,7 +43,7 @@ export interface FeedSource {
  */
 export class PublicFeed {
   #state = initialFeedState;
-  #hello = '';
+  #helloJson = '';
   #isReading = false;
   #isServerReached = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ export class PublicFeed {
   #stop(): void {
     this.#removeWakeListener();
     this.#socket.close();
-    this.#hello = '';
+    this.#helloJson = '';
     clearTimeout(this.#timer);
   }
 
@@ -117,8 +117,8 @@ export class PublicFeed {
     const isSame = haveSameContent(this.#state, answer);
     this.#set({ ...mergeSnapshots(this.#state, answer), ...this.#toConnectedState() });
     const hello = this.source.toHello(this.#state);
-    if (JSON.stringify(hello) !== this.#hello) {
-      this.#hello = JSON.stringify(hello);
+    if (JSON.stringify(hello) !== this.#helloJson) {
+      this.#helloJson = JSON.stringify(hello);
       this.#socket.connect(hello);
     } else if (this.#socket.isWorking && !isSame) this.#socket.reconnect(); // the socket has missed a change
   }
@@ -153,14 +153,14 @@ export class PublicFeed {
 
   #handleGone(): void {
     if (this.source.isGoneFinal) return void this.#becomeGone();
-    this.#hello = '';
+    this.#helloJson = '';
     const isAgain = Math.abs(Date.now() - this.#goneAt) < readDelaysMs.goneAgain[0];
     this.#goneAt = Date.now();
     this.#scheduleRead(isAgain ? 'goneAgain' : 'stale');
   }
   #becomeGone(): void {
     this.#socket.close();
-    this.#hello = '';
+    this.#helloJson = '';
     this.#set({ isGone: true });
     this.#scheduleRead(this.#getNextReadReason());
   }

@@ -58,7 +58,7 @@ export class RealtimeConnection {
     if (!this.#isSignedIn()) return;
     this.#refetchUnlessConnected();
     // otherwise two tabs that the user switches between would keep closing each other's connection
-    if (this.#getState() !== 'tooManyConnections') this.#socket.wake();
+    if (this.#getConnectionState() !== 'tooManyConnections') this.#socket.wake();
   }
 
   /** A message that does not match its schema cannot be applied, so the lists on screen are refetched, as after a lost message. */
@@ -103,10 +103,10 @@ export class RealtimeConnection {
   #isSignedIn(): boolean {
     return this.store.getState().session.kind === 'signedIn';
   }
-  #getState(): ConnectionState {
+  #getConnectionState(): ConnectionState {
     return this.store.getState().connection.state;
   }
   #isConnected(): boolean {
-    return this.#getState() === 'connected';
+    return this.#getConnectionState() === 'connected';
   }
 }

@@ -24,8 +24,8 @@ export function getReconnectDelayMs(failedAttempts: number): number | null {
 
 /**
  * A WebSocket that reconnects with exponential backoff (`limits.reconnect`) after an abnormal closure or when the server does not respond.
- * After the last attempt, after a normal closure, or when the user has opened too many newer connections, it waits for `connect` or `wake`.
- * See `docs/rules.md#screens`.
+ * After the last attempt, a normal closure, or a closure because the user has opened too many newer connections, it waits for `connect` or
+ * `wake`. See `docs/rules.md#screens`.
  */
 export class ReconnectingSocket {
   #failedAttempts = 0;

@@ -11,7 +11,7 @@ import { RequireSession } from '../app/shell/require-session.js';
 import { signedIn, signedOut } from '../features/auth/auth.slice.js';
 import { analysedGigId, overviewFixture, toEightPm, trendRowFixture } from './analytics.fixture.js';
 import { blueRoomOrganisation } from './gigs.fixture.js';
-import { createUser } from './participants-page.fixture.js';
+import { createUserWithRole } from './participants-page.fixture.js';
 import { renderWithProviders } from './render-with-providers.js';
 import { startServerForEachTest } from './scripted-server.js';
 import { createTestStore } from './test-store.js';
@@ -32,7 +32,7 @@ export function setUpAnalyticsPages() {
   beforeEach(() => void (store = createTestStore()));
   beforeEach(() => respondWithNumbersAndLists(server));
 
-  function open(path = analyticsPath, me: UserView = createUser('operator')): void {
+  function open(path = analyticsPath, me: UserView = createUserWithRole('operator')): void {
     server.when(`GET ${routes.currentUser}`, () => ({ body: me }));
     store.dispatch(signedIn({ token: 'any', user: me }));
     renderWithProviders(
@@ -78,7 +78,7 @@ function respondWithNumbers(server: Server, params: Record<string, string> = {},
     .when(statsRequest(routes.statsTrend, params), () => ({ body: [trendRowFixture(1), trendRowFixture(2)] }))
     .when(statsRequest(routes.statsWaits, params), () => ({ body: waits }))
     .when(statsRequest(routes.statsRarelyPlayed, params), () => ({ body: [] }))
-    .when(statsRequest(routes.statsShortInstruments, params), () => ({ body: [{ instrument: 'bass', signups: 12, selected: 30 }] }));
+    .when(statsRequest(routes.statsInstrumentSupply, params), () => ({ body: [{ instrument: 'bass', signups: 12, selected: 30 }] }));
 }
 function respondWithNumbersAndLists(server: Server): void {
   respondWithNumbers(server);

@@ -15,7 +15,8 @@ import { startServerForEachTest } from './scripted-server.js';
 import { createTestStore } from './test-store.js';
 import { inesUser } from './users.fixture.js';
 
-export const createUser = (role: OrganisationRole): UserView => ({
+/** Ines with this role in the Blue Room organisation. */
+export const createUserWithRole = (role: OrganisationRole): UserView => ({
   ...inesUser,
   organisationUsers: [{ role, organisation: blueRoomOrganisation }],
 });
@@ -33,8 +34,6 @@ export const createParticipant = (
   lastAppearance: null,
   ...overrides,
 });
-/** 8 pm on this day in the local time zone. */
-export const toEightPmOn = (year: number, month: number, day: number): string => new Date(year, month - 1, day, 20).toISOString();
 
 /** Creates a scripted server and a store for each test of the page. @returns functions that open the page and set the server's response */
 export function setUpParticipantsPage() {
@@ -44,7 +43,7 @@ export function setUpParticipantsPage() {
   beforeEach(() => void (store = createTestStore()));
 
   /** Renders the page inside the real `RequireSession`, so that the current user is the one that the scripted server returns. */
-  function openParticipantsPage(me: UserView = createUser('member'), path = paths.participants(blueRoomOrganisation.id)): void {
+  function openParticipantsPage(me: UserView = createUserWithRole('member'), path = paths.participants(blueRoomOrganisation.id)): void {
     server.when(`GET ${routes.currentUser}`, () => ({ body: me }));
     store.dispatch(signedIn({ token: 'any', user: me }));
     renderWithProviders(

@@ -16,8 +16,8 @@ interface Route {
 const maxAddedMs = 50;
 
 /**
- * How long the worst request body delays other requests: for each route, bodies of every shape in the largest accepted size are sent, while
- * the longest response time of a probe is measured. The baseline is that time while an empty object is sent.
+ * How long the worst request body delays other requests: for each route, bodies of every shape and almost the largest accepted size are
+ * sent, while the longest response time of a probe is measured. The baseline is that time while an empty object is sent.
  */
 export async function measureBodies(context: BenchContext): Promise<BenchResult[]> {
   const server = await startBackend(context);

@@ -73,7 +73,7 @@ function reportGeneratedGigs(name: string, cases: readonly ComparedCase[]): Benc
   ];
 }
 
-/** Only all gigs together have a limit: the range of open mics is wider, that of jams narrower. */
+/** Only the range of all gigs together has a limit: that of open mics is wider, that of jams narrower. */
 function reportSixMinuteStints(name: string, cases: readonly ComparedCase[]): BenchResult[] {
   const label = `forecast, mean stint of 6 minutes, ${name}`;
   const widths = compareBy(medianWidthOf, cases, 'oracle');

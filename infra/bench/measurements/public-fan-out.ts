@@ -31,8 +31,8 @@ export async function measurePublicFanOut(context: BenchContext): Promise<BenchR
   const baseline = await connectBaseline(context, publicSocketCount, 1);
   const publicDelays = await compareAlternately([baseline, actionsOn(gigsWithWatched, sockets)], measureWithPauses);
   const bytes = {
-    baseline: await sockets.countBytesAfter(() => watchedGig.toggleStage()),
-    ours: await sockets.countBytesAfter(() => setRaffleEntrances(watchedGig)),
+    baseline: await sockets.countReceivedBytes(() => watchedGig.toggleStage()),
+    ours: await sockets.countReceivedBytes(() => setRaffleEntrances(watchedGig)),
   };
   return [
     withMaxRatio(`stage actions until received by the last of ${staffLabel}, with ${publicLabel}, p95`, staffDelays, 1.25),

@@ -15,7 +15,7 @@ interface PublicFeed {
   getState(): FeedState;
   subscribe(listener: () => void): () => void;
 }
-interface PublicPage {
+interface PublicModules {
   PublicFeed: new (source: unknown) => PublicFeed;
   createLinkSource: (kind: 'live', token: string) => unknown;
 }
@@ -59,9 +59,9 @@ Object.assign(globalThis, {
   removeEventListener: browserEvents.removeEventListener.bind(browserEvents),
 });
 
-const load = async (file: string): Promise<PublicPage> =>
+const load = async (file: string): Promise<PublicModules> =>
   (
-    await runnerImport<PublicPage>(`./frontend/src/public/${file}`, {
+    await runnerImport<PublicModules>(`./frontend/src/public/${file}`, {
       configFile: false,
       resolve: { conditions: ['@jamjar/source'] },
       ssr: { resolve: { conditions: ['@jamjar/source'] } },

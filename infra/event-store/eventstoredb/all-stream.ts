@@ -48,7 +48,7 @@ const isAborted = (signal: AbortSignal): boolean => signal.aborted;
 /** The result of no scan. `position`: that of the newest event of our streams; `scannedUpTo`: the newest position in `$all`; -1n: none. */
 export const nothingScanned = { position: -1n, scannedUpTo: -1n };
 
-/** Scans `$all`, which also has EventStoreDB's own events, backwards until our newest event, the end of the previous scan, or the start. */
+/** Scans `$all`, which also has EventStoreDB's own events, backwards until our newest event, the previous `scannedUpTo`, or the start. */
 export async function findNewestEvent(
   client: EsdbClient,
   { previous, prefix, timeoutMs }: { previous: typeof nothingScanned; prefix: string; timeoutMs: number },

@@ -5,7 +5,7 @@ import { gigPath } from './gigs.js';
 const nextBar = region('Next');
 
 /** A jam with eight on stage, six selected and sixty in line, and an open mic and a generic gig with sixty in line. */
-export const fullScreens: readonly Screen[] = defineScreens('owner', gigPath('jam', 'full'), {
+export const fullGigScreens: readonly Screen[] = defineScreens('owner', gigPath('jam', 'full'), {
   'full-jam': { shows: nextBar },
   'full-jam-actions': { steps: [click(/^Actions for /)], shows: button(/^Off: /) },
   'full-jam-selected': { isVariant: true, steps: [click(/^Actions for (Jules|Kwame|Lena) /)], shows: button(/^Put /) },

@@ -20,7 +20,7 @@ export const gigPath =
   (instance: DemoInstance): string =>
     ['/event', instance.findGigId(type, state), ...(subpath === undefined ? [] : [subpath])].join('/');
 const performersUrlPattern = '**/api/performers?*';
-const performersLoading = neverRespond(performersUrlPattern);
+const keepPerformersLoading = neverRespond(performersUrlPattern);
 const performersFailed = { preparePage: respondWithError(performersUrlPattern), shows: button('Try Again') };
 export const connectionLost = { preparePage: closeSocket, shows: text('Connection lost') };
 export const tapToReconnect = {
@@ -52,7 +52,7 @@ export const jamScreens = defineScreens('owner', gigPath('jam'), {
   'jam-list-called': { isVariant: true, preparePage: respondWithCalls, steps: [click('List')], shows: list, onlyOn: 'phone' },
   'jam-empty': { path: gigPath('jam', 'empty'), shows: text('No Performers On Stage') },
   'jam-completed': { path: gigPath('jam', 'completed'), shows: readOnlyBanner },
-  'jam-loading': { preparePage: performersLoading, shows: text('Loading jam night data...') },
+  'jam-loading': { preparePage: keepPerformersLoading, shows: text('Loading jam night data...') },
   'jam-failed': performersFailed,
   'jam-connection-lost': { isVariant: true, ...connectionLost },
   'jam-tap-to-reconnect': tapToReconnect,
@@ -144,7 +144,7 @@ export const openMicScreens = defineScreens('owner', gigPath('openmic'), {
   'open-mic-manage-member': { isVariant: true, viewer: 'member', path: openMicManagePath, shows: region('Manage') },
   'open-mic-empty': { path: gigPath('openmic', 'empty'), shows: noParticipants },
   'open-mic-completed': { isVariant: true, path: gigPath('openmic', 'completed'), shows: readOnlyBanner },
-  'open-mic-loading': { isVariant: true, preparePage: performersLoading, shows: text('Loading open mic data...') },
+  'open-mic-loading': { isVariant: true, preparePage: keepPerformersLoading, shows: text('Loading open mic data...') },
   'open-mic-failed': { isVariant: true, ...performersFailed },
   'open-mic-chat': { steps: [click(/^Chat/)], shows: dialog, onlyOn: 'phone' },
   'open-mic-undo-bar': { isVariant: true, steps: [toggleHold('Queue')], shows: button(/^Undo$/) },
@@ -174,7 +174,7 @@ export const genericScreens = defineScreens('owner', gigPath('generic', 'running
   'generic-attendees-empty': { isVariant: true, path: gigPath('generic', 'empty', 'attendees'), shows: region('Attendees') },
   'generic-completed': { isVariant: true, path: gigPath('generic', 'completed', 'attendees'), shows: readOnlyBanner },
   // waits for the header and not for the text Loading..., which the app also shows before its first page
-  'generic-loading': { isVariant: true, preparePage: performersLoading, shows: (page) => page.locator('header h1[title]') },
+  'generic-loading': { isVariant: true, preparePage: keepPerformersLoading, shows: (page) => page.locator('header h1[title]') },
   'generic-failed': { isVariant: true, ...performersFailed },
   'generic-nothing-found': { isVariant: true, path: attendeesPath, ...nothingFound },
   'generic-add': { isVariant: true, steps: [clickAdd], shows: dialog },
@@ -215,7 +215,7 @@ export const performersScreens = defineScreens('owner', gigPath('jam', 'running'
     steps: [click(/^Edit Details of /), fill(/^Email/, 'nowhere'), clickInDialog('Save changes')],
     shows: text('Invalid email address'),
   },
-  'performers-loading': { isVariant: true, preparePage: performersLoading, shows: text('Loading participant data...') },
+  'performers-loading': { isVariant: true, preparePage: keepPerformersLoading, shows: text('Loading participant data...') },
   'performers-failed': { isVariant: true, ...performersFailed },
   'performers-connection-lost': { isVariant: true, ...connectionLost },
 });

@@ -31,8 +31,8 @@ const changedDraw: DrawView = {
   intact: false,
 };
 
-/** The server's response when a stored entry was changed. */
-const failedVerification: VerificationView = {
+/** The server's response when a stored event was changed. */
+const brokenHistory: VerificationView = {
   entries: 24,
   intact: false,
   firstBroken: {
@@ -56,7 +56,7 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
   },
   'history-checked': { steps: [click('Check in this browser')], shows: text(/^Checked in this browser/) },
   'history-broken': {
-    preparePage: respondWith('**/api/events/*/history/verification', failedVerification),
+    preparePage: respondWith('**/api/events/*/history/verification', brokenHistory),
     shows: text(/does not fit: its hash/),
   },
   'history-completed': { path: gigPath('jam', 'completed', 'history'), shows: text(/at completion/) },

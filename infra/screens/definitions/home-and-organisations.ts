@@ -130,7 +130,7 @@ const organisationScreens = defineScreens('owner', organisationsPath, {
   'delete-organisation': { isVariant: true, viewer: 'god', steps: [chooseForOrganisation('Delete Organisation')], shows: dialog },
 });
 
-/** The page with all changes of an organisation's accounts. */
+/** The page with the account history of an organisation. */
 const accountHistoryScreens = defineScreens('owner', accountHistoryPath, {
   'account-history': { shows: text(/\d+ changes/) },
   'account-history-filtered': { isVariant: true, steps: [check('radio', 'Roles')], shows: text(/created the account of/) },

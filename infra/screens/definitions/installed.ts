@@ -5,9 +5,9 @@ import { button, click, dialog, region, text, waitFor } from '../steps.js';
 import { gigPath } from './gigs.js';
 import { homePath } from './home-and-organisations.js';
 
-const openInstallDialog = { steps: [click('Install me as an app')], shows: dialog };
+const installDialog = { steps: [click('Install me as an app')], shows: dialog };
 /** The button is at the end of the page. */
-const scrollToButton = (name: string) => ({
+const buttonAtEnd = (name: string) => ({
   steps: [(page: Page) => button(name)(page).scrollIntoViewIfNeeded()],
   shows: button(name),
 });
@@ -15,11 +15,11 @@ const offlineNotice = text(/As of \d\d:\d\d/);
 
 /** The installed app, how to install it, and pages without network. */
 export const installedScreens = defineScreens('owner', homePath, {
-  'home-mobile-browser': { preparePage: openInMobileBrowser('iPhone'), ...scrollToButton('Install me as an app') },
-  'install-ios': { preparePage: openInMobileBrowser('iPhone'), ...openInstallDialog },
-  'install-android': { isVariant: true, preparePage: openInMobileBrowser('Android'), ...openInstallDialog },
-  'install-needs-https': { preparePage: openInMobileBrowser('Android', { isSecure: false }), ...openInstallDialog },
-  'home-installed': { preparePage: openInInstalledApp, ...scrollToButton('Force Update') },
+  'home-mobile-browser': { preparePage: openInMobileBrowser('iPhone'), ...buttonAtEnd('Install me as an app') },
+  'install-ios': { preparePage: openInMobileBrowser('iPhone'), ...installDialog },
+  'install-android': { isVariant: true, preparePage: openInMobileBrowser('Android'), ...installDialog },
+  'install-needs-https': { preparePage: openInMobileBrowser('Android', { isSecure: false }), ...installDialog },
+  'home-installed': { preparePage: openInInstalledApp, ...buttonAtEnd('Force Update') },
   'home-offline': { preparePage: openOnOwnPage, steps: [waitFor(text('Tonight')), reopenWithoutServer], shows: offlineNotice },
   'jam-offline': {
     path: gigPath('jam'),

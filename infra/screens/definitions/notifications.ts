@@ -4,27 +4,27 @@ import { chooseFromMenu, scrollTo, text } from '../steps.js';
 import { gigPath } from './gigs.js';
 import { accountMenuButton, homePath } from './home-and-organisations.js';
 
-const openSettings = { steps: [chooseFromMenu(accountMenuButton, 'Settings')] };
+const settingsDialog = { steps: [chooseFromMenu(accountMenuButton, 'Settings')] };
 
-/** Scrolls to a text about notifications in the Manage block of a gig. */
+/** A variant that scrolls to a text about notifications in the Manage block of a gig. */
 const withHint = (words: string) => ({ isVariant: true, steps: [scrollTo(text(words))], shows: text(words) });
 const jam = { path: gigPath('jam') };
 const openMic = { path: gigPath('openmic', 'running', 'manage') };
 
 /** The dialog with the user's settings in each state of push notifications, and the switch for the notifications of one gig. */
 export const notificationScreens = defineScreens('owner', homePath, {
-  settings: { ...openSettings, preparePage: withPush('on'), shows: text('On in this browser') },
-  'settings-push-off': { isVariant: true, ...openSettings, preparePage: withPush('off'), shows: text(/^Off in this browser/) },
-  'settings-push-blocked': { ...openSettings, preparePage: withPush('blocked'), shows: text('Blocked in this browser') },
+  settings: { ...settingsDialog, preparePage: withPush('on'), shows: text('On in this browser') },
+  'settings-push-off': { isVariant: true, ...settingsDialog, preparePage: withPush('off'), shows: text(/^Off in this browser/) },
+  'settings-push-blocked': { ...settingsDialog, preparePage: withPush('blocked'), shows: text('Blocked in this browser') },
   'settings-push-needs-https': {
     isVariant: true,
-    ...openSettings,
+    ...settingsDialog,
     preparePage: withPush('needsHttps'),
     shows: text(/^They need an https/),
   },
   'settings-push-unsupported': {
     isVariant: true,
-    ...openSettings,
+    ...settingsDialog,
     preparePage: withPush('unsupported'),
     shows: text(/^Your browser doesn't/),
   },

@@ -53,7 +53,7 @@ const { message: nameOnListMessage } = refusals.NAME_ON_LIST;
 const signUp: readonly Step[] = [fill('Your name', 'Ana Souza'), click('guitar'), click('Sign me up')];
 
 /** Responds like the server, for performers in states that the demo does not have. */
-const respondWithPlaceOf = (event: Partial<PlaceView['event']>, ...performers: readonly Partial<PlacePerformer>[]) => {
+const respondWithPlaceAtGig = (event: Partial<PlaceView['event']>, ...performers: readonly Partial<PlacePerformer>[]) => {
   const view: PlaceView = {
     version: 1,
     serverTime: new Date().toISOString(),
@@ -73,7 +73,7 @@ const respondWithPlaceOf = (event: Partial<PlaceView['event']>, ...performers: r
   };
   return respondWith(`**${routes.publicPlace('**')}`, view);
 };
-const respondWithPlace = (...performers: readonly Partial<PlacePerformer>[]) => respondWithPlaceOf({}, ...performers);
+const respondWithPlace = (...performers: readonly Partial<PlacePerformer>[]) => respondWithPlaceAtGig({}, ...performers);
 const placePath = (): string => '/place/demo';
 
 const signupScreens = defineScreens('anonymous', signupPath('jam'), {
@@ -127,10 +127,10 @@ const placeScreens = defineScreens('anonymous', placePath, {
   'place-cancelled': { preparePage: respondWithPlace({ state: 'cancelled' }), shows: text('Cancelled') },
   'place-removed': { preparePage: respondWithPlace({ state: 'removed' }), shows: text('Off the list') },
   'place-several': { preparePage: respondWithPlace({ ahead: 0 }, { name: 'Bartholomew Featherstonehaugh', ahead: 1 }), shows: text('2nd') },
-  'place-played': { preparePage: respondWithPlaceOf({ type: 'openmic' }, { state: 'played' }), shows: text('Thanks for playing') },
-  'place-attended': { preparePage: respondWithPlaceOf({ type: 'generic' }, { state: 'attended' }), shows: text('Thanks for coming') },
+  'place-played': { preparePage: respondWithPlaceAtGig({ type: 'openmic' }, { state: 'played' }), shows: text('Thanks for playing') },
+  'place-attended': { preparePage: respondWithPlaceAtGig({ type: 'generic' }, { state: 'attended' }), shows: text('Thanks for coming') },
   'place-completed': {
-    preparePage: respondWithPlaceOf({ completed: true, feedbackToken: 'demo', signupToken: null }, {}),
+    preparePage: respondWithPlaceAtGig({ completed: true, feedbackToken: 'demo', signupToken: null }, {}),
     shows: text('Tell us how it was'),
   },
   'place-cancel': { preparePage: respondWithPlace({ ahead: 2 }), steps: [click("I can't make it")], shows: button('Yes, cancel') },

@@ -3,7 +3,7 @@ import { abortRequests, neverRespond, respondWithError, respondWithTheme, withUn
 import { defineScreens, type Screen } from '../screen.js';
 import { button, click, fill, heading, region, text } from '../steps.js';
 import { analyticsScreens, performerHistoryScreens } from './analytics.js';
-import { fullScreens } from './full-gigs.js';
+import { fullGigScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
 import { historyScreens, paperScreens } from './history.js';
 import { installedScreens } from './installed.js';
@@ -58,7 +58,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   generic: genericScreens,
   raffle: raffleScreens,
   links: linkScreens,
-  full: fullScreens,
+  full: fullGigScreens,
   performers: performersScreens,
   participants: participantsScreens,
   analytics: analyticsScreens,

@@ -34,7 +34,7 @@ export class InMemoryLog {
   readonly batchSizes: number[] = [];
   readonly stopping = new AbortController();
   subscriberCount = 0;
-  /** Every read waits for it, after it has taken its snapshot of the table. */
+  /** Every read takes its snapshot of the table and then waits for this. */
   readBarrier: Promise<unknown> = Promise.resolve();
   currentCommit: Promise<void> = Promise.resolve();
   notify: (message: ListenerMessage) => void = () => undefined;
@@ -59,7 +59,7 @@ export class InMemoryLog {
     });
   }
 
-  /** Starts to consume a log whose table already contains numbers. */
+  /** Starts to consume a log whose table already contains the numbers of `table`. */
   static async start({ after, table = [], pollIntervalMs, onBatch }: StartOptions = {}): Promise<InMemoryLog> {
     const log = new InMemoryLog(pollIntervalMs);
     log.commitInOtherProcess(...table);

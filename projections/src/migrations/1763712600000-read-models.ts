@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 // Keys and indexes keep the names that Postgres generates: a rebuild creates new tables the same way and then renames them.
-// `time_limit` and `time_on_stage` are minutes; `counted`: whether a stint's minutes are part of `time_on_stage`.
+// `time_limit` and `time_on_stage` are minutes; `counted`: whether a stint's minutes were added to `time_on_stage`.
 const readModelTables = `
   CREATE TABLE gigs (
     id uuid PRIMARY KEY,

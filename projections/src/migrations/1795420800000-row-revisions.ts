@@ -1,7 +1,7 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * Rows that were written before have revision 0 until their next change or rebuild; meanwhile every copy that a client knows counts as
+ * Existing rows have revision 0 until their next change or rebuild; meanwhile every copy that a client knows counts as
  * newer.
  */
 export class RowRevisions1795420800000 implements MigrationInterface {

@@ -1,7 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * The last requested rebuild ("replay") of each projection group, and the comparison before a swap (`compares`: whether it is requested).
+ * The last requested rebuild ("replay") of each projection group. For each request of a swap, `compares`: whether the tables are compared
+ * before it, and `differences`: how many rows differed.
  * `run` is the rebuild's id, so that a process whose rebuild counts as abandoned cannot change a later one; `done`, `total`: events read so
  * far, and events to read; `alive_at` is renewed while it runs; `error`: why it has no result.
  */

@@ -30,7 +30,7 @@ const waitUntilDone = (): Promise<void> => waitUntil(async () => (await read()).
 const findLeftovers = () =>
   projections.queryRows("SELECT tablename FROM pg_tables WHERE tablename LIKE '%rebuilt%' UNION ALL SELECT name FROM projection_rebuilds");
 /** The changes that report the progress of rebuilds to god users. */
-const readProgressMessages = async () =>
+const readProgressChanges = async () =>
   (await projections.readChanges()).flatMap(({ kind, audience, keys }) => (kind === 'replay_progress' ? [{ audience, ...keys }] : []));
 
 /** Makes the swap of rebuilt tables wait until the returned function is called. */
@@ -51,9 +51,9 @@ describe('a requested rebuild', () => {
     await waitUntilDone();
     expect(await read()).toEqual({ state: 'done', done: eventCount, total: eventCount, result: 'identical' });
     expect(await projections.dump()).toEqual(before);
-    const messages = await readProgressMessages();
-    expect(new Set(messages.map(({ audience }) => audience))).toEqual(new Set(['gods']));
-    expect(messages.at(-1)).toEqual({ audience: 'gods', done: eventCount, total: eventCount, result: 'identical' });
+    const progressChanges = await readProgressChanges();
+    expect(new Set(progressChanges.map(({ audience }) => audience))).toEqual(new Set(['gods']));
+    expect(progressChanges.at(-1)).toEqual({ audience: 'gods', done: eventCount, total: eventCount, result: 'identical' });
     expect(await findLeftovers()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('a requested rebuild that cannot continue', () => {
     await waitUntil(async () => (await read()).done === eventCount);
     await projections.stop();
     expect(await read()).toMatchObject({ state: 'done', result: null, error: 'The runner that replayed leads no more' });
-    expect((await readProgressMessages()).at(-1)).toMatchObject({ result: null, error: 'The runner that replayed leads no more' });
+    expect((await readProgressChanges()).at(-1)).toMatchObject({ result: null, error: 'The runner that replayed leads no more' });
     expect(projections.logMessages).toContain('A replay of the read models failed');
     await unblock();
     await projections.startLeading();

@@ -60,7 +60,7 @@ export class RebuildWorker {
     const { pool, group } = this.options;
     try {
       const runId = await findAbandonedRebuild(pool, group.name);
-      if (runId !== null) await reportRebuild(pool, runId, { ...noProgress, error: 'The process that replayed has ended' }, true);
+      if (runId !== null) await reportRebuild(pool, runId, { ...noProgress, error: 'The process that replayed has ended' }, 'done');
     } catch (error) {
       this.logFailure(error);
     }
@@ -128,7 +128,7 @@ class ProgressReporter {
   async finish(end: Pick<RebuildReport, 'result' | 'error'>): Promise<void> {
     clearInterval(this.timer);
     await this.pendingReports;
-    await reportRebuild(this.pool, this.runId, { ...this.progress, ...end }, true);
+    await reportRebuild(this.pool, this.runId, { ...this.progress, ...end }, 'done');
   }
 
   private report(): void {
@@ -136,7 +136,7 @@ class ProgressReporter {
     if (progress === this.lastReported && ++this.unchangedIntervalCount < intervalsPerUnchangedReport) return;
     this.unchangedIntervalCount = 0;
     this.lastReported = progress;
-    const send = (): Promise<void> => reportRebuild(this.pool, this.runId, progress, false);
+    const send = (): Promise<void> => reportRebuild(this.pool, this.runId, progress, 'running');
     this.pendingReports = this.pendingReports.then(send).catch(() => undefined); // a failed report is followed by others
   }
 }

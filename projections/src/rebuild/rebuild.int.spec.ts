@@ -167,10 +167,10 @@ describe('a rebuild during appends and reads', () => {
     const reader = await projections.pool.connect();
     await reader.query('BEGIN; SELECT count(*) FROM performers');
     const rebuilding = projections.rebuild();
-    let done = false;
-    void rebuilding.then(() => (done = true));
+    let isDone = false;
+    void rebuilding.then(() => (isDone = true));
     await sleep(1_500); // several attempts of the swap, each of which gives up after 300 ms
-    expect(done).toBe(false);
+    expect(isDone).toBe(false);
     expect(await projections.checkpointWatch.waitUntilReached(await projections.appendToGig(testGigId('Wednesday'), gigCreated()))).toBe(
       true,
     );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { type Checkpoint, createInitialCheckpoint, checkpointAt } from '../runner/checkpoint.js';
+import { type Checkpoint, createInitialCheckpoint, createCheckpointAt } from '../runner/checkpoint.js';
 import { connect, disconnect } from '../runner/connection.js';
 import { Projector } from '../runner/projector.js';
 import { type RunnerOptions } from '../runner/runner-options.js';
@@ -42,7 +42,7 @@ const statementTimeoutMs = 300_000;
 const maxPositionsLeftForSwap = 500n;
 
 /**
- * Projects all events into new tables of a group's read models, and replaces the live tables by them, which stay readable until then.
+ * Projects all events into new tables of a group's read models, and replaces by them the live tables, which stay readable until then.
  * A failed rebuild drops its tables; when its connection is lost, the leading runner or the next rebuild drops them.
  * @returns the number of events that were folded before the swap
  * @throws RebuildAlreadyRunningError, ProjectionError naming the position of an event that cannot be projected, and Error when the swap is
@@ -108,7 +108,7 @@ class Rebuild {
         await this.projector.foldEvents(events, this.rows);
         await this.write();
         const last = events.at(-1);
-        if (last) checkpoint = checkpointAt(checkpoint.storeIdentity, last);
+        if (last) checkpoint = createCheckpointAt(checkpoint.storeIdentity, last);
         this.eventCount += events.length;
         onProgress({ step: 'folding', eventCount: this.eventCount, position: checkpoint.position, head });
       }

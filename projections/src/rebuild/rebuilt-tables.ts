@@ -77,8 +77,8 @@ export class RebuiltTables {
       const indexNames = await listIndexNames(client, name);
       await client.query(`DROP TABLE ${name}`);
       await client.query(`ALTER TABLE ${toRebuiltTableName(name)} RENAME TO ${name}`);
-      for (const [place, indexName] of (await listIndexNames(client, name)).entries())
-        await client.query(`ALTER INDEX ${indexName} RENAME TO ${indexNames[place] ?? indexName}`);
+      for (const [rank, indexName] of (await listIndexNames(client, name)).entries())
+        await client.query(`ALTER INDEX ${indexName} RENAME TO ${indexNames[rank] ?? indexName}`);
     }
   }
 }

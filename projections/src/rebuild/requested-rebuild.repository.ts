@@ -67,8 +67,8 @@ export async function findAbandonedRebuild(client: Client, groupName: string): P
   return checkRows(rows, object({ run: string }))[0]?.run ?? null;
 }
 
-/** Stores the report and sends it to god users, unless the run has ended meanwhile. @param isDone whether this report ends the run */
-export async function reportRebuild(client: Client, runId: string, report: RebuildReport, isDone: boolean): Promise<void> {
+/** Stores the report and sends it to god users, unless the run has ended meanwhile. @param state `done` ends the run */
+export async function reportRebuild(client: Client, runId: string, report: RebuildReport, state: 'running' | 'done'): Promise<void> {
   const { done, total, result, error } = report;
   const change = { kind: 'replay_progress', audience: 'gods', gigId: null, keys: report } as const;
   await client.query(
@@ -76,6 +76,6 @@ export async function reportRebuild(client: Client, runId: string, report: Rebui
       UPDATE projection_replays SET state = $2, done = $3, total = $4, result = $5, error = $6, alive_at = clock_timestamp()
         WHERE run = $1 AND state = 'running' RETURNING run)
     SELECT ${recordChangesSql('$7')} FROM updated`,
-    [runId, isDone ? 'done' : 'running', done, total, result && JSON.stringify(result), error ?? null, toChangesJson([change])],
+    [runId, state, done, total, result && JSON.stringify(result), error ?? null, toChangesJson([change])],
   );
 }

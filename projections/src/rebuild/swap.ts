@@ -7,7 +7,7 @@ import { type ProjectionGroup } from '../read-model.js';
 import {
   type Checkpoint,
   CheckpointConflictError,
-  checkpointMovedChannel,
+  toCheckpointMovedChannel,
   findOrCreateCheckpoint,
   StoreMismatchError,
   toColumnValues,
@@ -61,7 +61,7 @@ export async function swapTables(
     const differences = canCompare ? await tables.countDifferences(client) : null;
     await tables.replaceLiveTables(client);
     await client.query('UPDATE projection_rebuilds SET done = true, differences = $2 WHERE name = $1', [group.name, differences]);
-    await client.query(`SELECT pg_notify('${checkpointMovedChannel(group.name)}', '')`);
+    await client.query(`SELECT pg_notify('${toCheckpointMovedChannel(group.name)}', '')`);
     await recordChanges(client, [{ kind: 'resync', audience: 'everybody', gigId: null, keys: {} }]);
     await client.query('COMMIT');
     return true;

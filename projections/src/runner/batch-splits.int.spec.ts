@@ -9,12 +9,13 @@ import { completeGigHistory } from '../testing/gig-history.fixture.js';
 import { createProjectionsDatabase, ProjectionsFixture, type ReadModelDump } from '../testing/projections.fixture.js';
 import { type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { BatchWriter } from './batch-writer.js';
-import { checkpointAt, findOrCreateCheckpoint, createInitialCheckpoint } from './checkpoint.js';
+import { createCheckpointAt, findOrCreateCheckpoint, createInitialCheckpoint } from './checkpoint.js';
 import { Projector } from './projector.js';
 import { EntityTable, RowWrites } from './row-writes.js';
 
 const tuesday = testGigId('Tuesday');
 const eli = testPerformerId('Eli');
+const maxCachedPerformers = 50_000;
 
 /** A whole jam. Before its end somebody is called, and a reset that ends the call is undone. */
 function createHistory() {
@@ -62,13 +63,13 @@ async function readEntries(revisions: readonly number[]): Promise<ShownEntries> 
 }
 
 /** The entries of a change: built from its `projected`, as in the process that projected it, or read from the database, as in others. */
-async function entriesOf(change: Change & { kind: 'timeline' }, shouldUseProjected: boolean): Promise<ShownEntries> {
+async function entriesOf(change: Change & { kind: 'timeline' }, source: 'projected' | 'database'): Promise<ShownEntries> {
   const { projected } = change;
-  if (!shouldUseProjected || !projected?.timeline) return readEntries(change.keys.revisions);
-  const last = new Map(projected.timeline.map(({ actionFrom, revision }) => [actionFrom, revision]));
+  if (source === 'database' || !projected?.timeline) return readEntries(change.keys.revisions);
+  const lastRevisions = new Map(projected.timeline.map(({ actionFrom, revision }) => [actionFrom, revision]));
   return new Map(
     projected.timeline.map(({ revision, actionFrom, undone }) => {
-      const { from, to } = findAction(projected.folded, revision) ?? { from: actionFrom, to: last.get(actionFrom) };
+      const { from, to } = findAction(projected.folded, revision) ?? { from: actionFrom, to: lastRevisions.get(actionFrom) };
       return [revision, toText(from, to, undone)];
     }),
   );
@@ -85,18 +86,18 @@ async function project(group: ProjectionGroup, batches: readonly (readonly Recor
   const tables = EntityTable.forGroup(group).map(({ name }) => name);
   await projections.queryRows(`TRUNCATE ${tables.join(', ')}, projection_checkpoints`);
   const writer = await BatchWriter.open(database.url, group);
-  const projector = new Projector(group, projections.store, 50_000);
+  const projector = new Projector(group, projections.store, maxCachedPerformers);
   const [builtFromProjected, readFromDatabase, causes]: [ShownEntries, ShownEntries, unknown[]] = [new Map(), new Map(), []];
   let checkpoint = await findOrCreateCheckpoint(writer.client, group.name, await projections.store.identity());
   for (const batch of batches) {
     const { rows, changes } = await projector.project(batch);
     const last = batch.at(-1);
-    const next = last ? checkpointAt(checkpoint.storeIdentity, last) : checkpoint;
+    const next = last ? createCheckpointAt(checkpoint.storeIdentity, last) : checkpoint;
     for (const change of (await writer.write(checkpoint, next, rows, changes)) ?? []) {
       causes.push(...(change.causes ?? []));
       if (change.kind !== 'timeline') continue;
-      for (const [revision, text] of await entriesOf(change, true)) builtFromProjected.set(revision, text);
-      for (const [revision, text] of await entriesOf(change, false)) readFromDatabase.set(revision, text);
+      for (const [revision, text] of await entriesOf(change, 'projected')) builtFromProjected.set(revision, text);
+      for (const [revision, text] of await entriesOf(change, 'database')) readFromDatabase.set(revision, text);
     }
     checkpoint = next;
   }
@@ -109,7 +110,7 @@ async function project(group: ProjectionGroup, batches: readonly (readonly Recor
   return { rows, shown: { builtFromProjected, readFromDatabase }, causes };
 }
 
-/** Yields the history in two batches, split at every place, and in batches of one, two and three events. */
+/** Yields the history in two batches, split between any two events, and in batches of one, two and three events. */
 function* generateSplits(): Generator<readonly (readonly RecordedEvent[])[]> {
   for (let cut = 1; cut < events.length; cut++) yield [events.slice(0, cut), events.slice(cut)];
   for (const size of [1, 2, 3])
@@ -140,7 +141,7 @@ it.each([gigsGroup, analyticsGroup])('a rebuild in chunks of any size writes the
   for (const size of [1, 2, 3, 7, events.length]) {
     await projections.queryRows(`TRUNCATE ${Object.keys(rows).join(', ')}, projection_checkpoints`);
     const writer = await BatchWriter.open(database.url, group);
-    const projector = new Projector(group, projections.store, 50_000);
+    const projector = new Projector(group, projections.store, maxCachedPerformers);
     const collected = new RowWrites();
     for (let from = 0; from < events.length; from += size) await projector.foldEvents(events.slice(from, from + size), collected);
     expect([...projector.addRemainingGigRows(() => collected)]).toHaveLength(1);

@@ -10,7 +10,7 @@ import { gigCreated, performerAdded, testGigId, testPerformerId } from '../testi
 let projections: ProjectionsFixture;
 ProjectionsFixture.openForEachTest((opened) => (projections = opened));
 
-const revisionsInTimelineChanges = (changes: readonly Change[]): number[] =>
+const listTimelineRevisions = (changes: readonly Change[]): number[] =>
   changes.flatMap((change) => (change.kind === 'timeline' ? change.keys.revisions : []));
 
 describe('BatchWriter', () => {
@@ -59,7 +59,7 @@ describe('BatchWriter', () => {
     await projections.waitUntilCaughtUp();
     const announced = await projections.listAnnouncedEntries();
     expect(new Set(announced).size).toBe(announced.length);
-    const revisions = revisionsInTimelineChanges(await projections.readChanges());
+    const revisions = listTimelineRevisions(await projections.readChanges());
     const events = completeGigHistory('Tuesday').flat();
     expect([...new Set(revisions)]).toEqual(events.map((_event, revision) => revision));
   });

@@ -3,7 +3,7 @@ import { type Change, type NewChange } from '@jamjar/contracts/realtime/changes'
 import { recordChangesSql, toChangesJson } from '@jamjar/infra/changes/change-log';
 import type pg from 'pg';
 import { type ProjectionGroup } from '../read-model.js';
-import { type Checkpoint, checkpointMovedChannel, toColumnValues } from './checkpoint.js';
+import { type Checkpoint, toCheckpointMovedChannel, toColumnValues } from './checkpoint.js';
 import { connect, disconnect } from './connection.js';
 import { EntityTable, type RowWrites } from './row-writes.js';
 
@@ -70,7 +70,7 @@ function createWriteBatchFunction(group: ProjectionGroup): string {
       IF NOT FOUND THEN RETURN NULL; END IF;
       PERFORM set_config('synchronous_commit', 'off', true);
       ${writes.join('\n      ')}
-      PERFORM pg_notify('${checkpointMovedChannel(name)}', to_position::text);
+      PERFORM pg_notify('${toCheckpointMovedChannel(name)}', to_position::text);
       IF new_changes = '[]' THEN RETURN 0; END IF;
       RETURN ${recordChangesSql('new_changes')};
     END $$`;

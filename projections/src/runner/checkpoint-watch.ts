@@ -1,6 +1,6 @@
 import { type NotificationListener } from '@jamjar/infra/database/notification-listener';
 import type pg from 'pg';
-import { checkpointMovedChannel, readCheckpoint } from './checkpoint.js';
+import { toCheckpointMovedChannel, readCheckpoint } from './checkpoint.js';
 
 export interface CheckpointWatchOptions {
   groupName: string;
@@ -27,7 +27,7 @@ export class CheckpointWatch {
   private readonly pollTimer: NodeJS.Timeout;
 
   constructor(private readonly options: CheckpointWatchOptions) {
-    this.unsubscribe = options.listener.subscribe(checkpointMovedChannel(options.groupName), (notification) => {
+    this.unsubscribe = options.listener.subscribe(toCheckpointMovedChannel(options.groupName), (notification) => {
       if (notification.kind === 'listening' || notification.payload === '') return void this.poll();
       const position = BigInt(notification.payload);
       if (position > this.lastPosition) this.setPosition(position); // a late notification must not move it back

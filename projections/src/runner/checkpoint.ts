@@ -13,7 +13,7 @@ export interface Checkpoint {
 export const createInitialCheckpoint = (storeIdentity: string): Checkpoint => ({ storeIdentity, position: -1n, event: null });
 
 /** The checkpoint after an event of a store. */
-export const checkpointAt = (storeIdentity: string, { position, id, stream, revision }: RecordedEvent): Checkpoint => ({
+export const createCheckpointAt = (storeIdentity: string, { position, id, stream, revision }: RecordedEvent): Checkpoint => ({
   storeIdentity,
   position,
   event: { id, stream, revision },
@@ -87,7 +87,7 @@ export async function verifyCheckpoint(groupName: string, checkpoint: Checkpoint
 type Client = Pick<pg.Client, 'query'>;
 
 /** Returns the NOTIFY channel of a group's checkpoint. The payload is the new position, or empty after a swap of rebuilt tables. */
-export const checkpointMovedChannel = (groupName: string): string => `projected_${groupName}`;
+export const toCheckpointMovedChannel = (groupName: string): string => `projected_${groupName}`;
 
 /** Returns the checkpoint of a group; null when the group was never projected. */
 export async function readCheckpoint(client: Client, groupName: string): Promise<Checkpoint | null> {

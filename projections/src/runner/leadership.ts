@@ -4,7 +4,7 @@ import { RebuildWorker } from '../rebuild/rebuild-worker.js';
 import { RebuildCoordinator } from '../rebuild/rebuild-coordinator.js';
 import { ProjectionError } from '../gig-event.js';
 import { BatchWriter } from './batch-writer.js';
-import { type Checkpoint, checkpointAt, CheckpointConflictError, findOrCreateCheckpoint, verifyCheckpoint } from './checkpoint.js';
+import { type Checkpoint, createCheckpointAt, CheckpointConflictError, findOrCreateCheckpoint, verifyCheckpoint } from './checkpoint.js';
 import { EventQueue } from './event-queue.js';
 import { Projector } from './projector.js';
 import { type RunnerOptions } from './runner-options.js';
@@ -13,7 +13,7 @@ const batchSize = 500;
 /** Limit of the cached gigs, counted in performers (`weight` in `folded-gigs.ts`). */
 const maxCachedPerformers = 50_000;
 
-/** An event cannot be projected. The group stops before it, because skipping it would make the read models wrong. */
+/** An event cannot be projected, or Postgres rejects its rows. The group stops before it: without it the read models would be wrong. */
 export class PoisonEventError extends Error {
   override readonly name = 'PoisonEventError';
   readonly event: { readonly id: string; readonly position: bigint };
@@ -119,7 +119,7 @@ export class Leadership {
 
   private async writeBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<void> {
     const { rows, changes } = await this.projector.project(events);
-    const newCheckpoint = checkpointAt(this.checkpoint.storeIdentity, last);
+    const newCheckpoint = createCheckpointAt(this.checkpoint.storeIdentity, last);
     const writing = this.batchWriter.write(this.checkpoint, newCheckpoint, rows, changes);
     this.options.changeLog?.announceCommit(writing);
     const recordedChanges = await writing;

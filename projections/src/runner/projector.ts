@@ -37,9 +37,9 @@ export class Projector {
     for (const gig of this.gigs.evictLeastRecentlyUsed()) this.addCurrentRows(gig, rows);
   }
 
-  /** Evicts all gigs and adds their current rows, one gig per iteration, between which the caller may write and replace `currentRows()`. */
-  *addRemainingGigRows(currentRows: () => RowWrites): Generator<void> {
-    for (const gig of this.gigs.evictAll()) yield void this.addCurrentRows(gig, currentRows());
+  /** Evicts all gigs and adds their current rows, one gig per iteration, between which the caller may write and replace `getRows()`. */
+  *addRemainingGigRows(getRows: () => RowWrites): Generator<void> {
+    for (const gig of this.gigs.evictAll()) yield void this.addCurrentRows(gig, getRows());
   }
 
   /** Applies one gig's events and adds the rows of event projections and the ended versions. */
@@ -67,7 +67,7 @@ export class Projector {
     const { gig } = foldedGig;
     if (gig.phase === 'notCreated') return [];
     const { gigId } = events[0];
-    return this.group.toChanges({ gigId, gig, events, firstActionFrom, changedRows: (projection) => changedRows.get(projection) ?? [] });
+    return this.group.toChanges({ gigId, gig, events, firstActionFrom, getChangedRows: (projection) => changedRows.get(projection) ?? [] });
   }
 
   private addCurrentRows(foldedGig: FoldedGig, rows: RowWrites): ReadonlyMap<StateProjection, readonly ChangedRow[]> {

@@ -91,32 +91,32 @@ export class EntityTable {
 
   /** Returns SQL that inserts or replaces rows. @param source SQL of a jsonb array of rows @param targetTable has the same columns */
   upsertStatement(source: string, targetTable = this.name): string {
-    const updates = this.otherColumns.map(({ name }) => `${quoted(name)} = excluded.${quoted(name)}`);
-    const values = this.columns.map(({ property }) => quoted(property)).join(', ');
-    return `INSERT INTO ${quoted(targetTable)} (${columnList(this.columns)}) SELECT ${values} FROM jsonb_to_recordset(${source}) AS input(${this.inputColumns})
-      ON CONFLICT (${columnList(this.keyColumns)}) DO UPDATE SET ${updates.join(', ')}`;
+    const updates = this.otherColumns.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`);
+    const values = this.columns.map(({ property }) => quote(property)).join(', ');
+    return `INSERT INTO ${quote(targetTable)} (${joinColumns(this.columns)}) SELECT ${values} FROM jsonb_to_recordset(${source}) AS input(${this.inputColumns})
+      ON CONFLICT (${joinColumns(this.keyColumns)}) DO UPDATE SET ${updates.join(', ')}`;
   }
 
   /** Returns SQL that compares this table with another one of the same columns: counts the keys whose rows differ or are missing in one. */
   countDifferencesStatement(otherTable: string): string {
-    return `SELECT count(*)::float8 AS count FROM ${quoted(this.name)} AS one FULL JOIN ${quoted(otherTable)} AS other
-      USING (${columnList(this.keyColumns)}) WHERE ROW(one.*) IS DISTINCT FROM ROW(other.*)`;
+    return `SELECT count(*)::float8 AS count FROM ${quote(this.name)} AS one FULL JOIN ${quote(otherTable)} AS other
+      USING (${joinColumns(this.keyColumns)}) WHERE ROW(one.*) IS DISTINCT FROM ROW(other.*)`;
   }
 
   /** Returns SQL that updates, in existing rows, only the properties that an element has. The parameters are those of `upsertStatement`. */
   updateStatement(source: string, targetTable = this.name): string {
-    const toCondition = ({ name, property }: EntityColumn): string => `target.${quoted(name)} = input.${quoted(property)}`;
+    const toCondition = ({ name, property }: EntityColumn): string => `target.${quote(name)} = input.${quote(property)}`;
     const toValue = ({ name, property }: EntityColumn): string =>
-      `${quoted(name)} = CASE WHEN element ? '${property}' THEN input.${quoted(property)} ELSE target.${quoted(name)} END`;
-    return `UPDATE ${quoted(targetTable)} AS target SET ${this.otherColumns.map(toValue).join(', ')}
+      `${quote(name)} = CASE WHEN element ? '${property}' THEN input.${quote(property)} ELSE target.${quote(name)} END`;
+    return `UPDATE ${quote(targetTable)} AS target SET ${this.otherColumns.map(toValue).join(', ')}
       FROM jsonb_array_elements(${source}) AS element, jsonb_to_record(element) AS input(${this.inputColumns})
       WHERE ${this.keyColumns.map(toCondition).join(' AND ')}`;
   }
 
   private get inputColumns(): string {
-    return this.columns.map(({ property, type }) => `${quoted(property)} ${type}`).join(', ');
+    return this.columns.map(({ property, type }) => `${quote(property)} ${type}`).join(', ');
   }
 }
 
-const quoted = (name: string): string => `"${name}"`;
-const columnList = (columns: readonly EntityColumn[]): string => columns.map(({ name }) => quoted(name)).join(', ');
+const quote = (name: string): string => `"${name}"`;
+const joinColumns = (columns: readonly EntityColumn[]): string => columns.map(({ name }) => quote(name)).join(', ');

@@ -8,7 +8,7 @@ import { gigCreated, instantAt, toNewEvent } from './gig-events.fixture.js';
 /** How many events a requested rebuild folds before it writes rows for the first time (`chunkSize` of `rebuild-worker.ts`). */
 export const eventCountBeforeFirstRows = 500;
 
-/** Appends a gig with more than `eventCountBeforeFirstRows` events and deletes it, so that analytics count its events in `history` only. */
+/** Appends a gig with more than `eventCountBeforeFirstRows` events, and deletes it: only the number of history entries counts them. */
 export async function appendLongHistory(store: EventStore, organisationId: OrganisationId): Promise<void> {
   const created = gigCreated();
   if (created.type !== 'GigCreated') throw new Error('A gig begins with its creation');

@@ -49,7 +49,7 @@ export function completeGigHistory(name: string): GigEvent[][] {
 
 const performerHeld = (performerId: PerformerId): GigEvent => ({ type: 'PerformerHeld', data: { performerId, at: instantAt('21:40') } });
 
-/** Ana goes on stage; Cem replaces her with the next band; that is undone. @param from revision of the first event */
+/** Ana goes on stage; the next band is Cem alone; that is undone, and Cem is deselected. @param from revision of the first event */
 function undoneNextBand(from: number, ana: PerformerId, cem: PerformerId): GigEvent[][] {
   const state = { performanceCount: 0, minutesOnStage: 0, lastPlayedAt: null, attended: false, entrances: 0 };
   const onStage = { kind: 'onStage', stint: 2, startedAt: instantAt('21:15'), instruments: ['guitar'], subOut: null } as const;

@@ -32,7 +32,7 @@ interface StartOptions {
 }
 
 /** Creates a database with the tables of the projections. The event logs in all such databases have the same identity. */
-export const createProjectionsDatabase = (): Promise<TestDatabase> => createMigratedDatabase(projectionMigrations());
+export const createProjectionsDatabase = (): Promise<TestDatabase> => createMigratedDatabase(projectionMigrations);
 
 /** Runs the projections of one group, by default of gigs, with a real event store, and reads the rows and changes that they write. */
 export class ProjectionsFixture {
@@ -84,8 +84,7 @@ export class ProjectionsFixture {
 
   /** Migrates both databases. @param storeUrl database of the event store, by default that of the read models */
   static async open(url: string, { storeUrl = url, group = gigsGroup } = {}): Promise<ProjectionsFixture> {
-    const migrations = projectionMigrations();
-    for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, migrations);
+    for (const databaseUrl of new Set([url, storeUrl])) await migrate(databaseUrl, projectionMigrations);
     return new ProjectionsFixture(url, storeUrl, group);
   }
 

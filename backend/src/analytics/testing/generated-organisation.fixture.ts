@@ -73,7 +73,7 @@ export class GeneratedOrganisation {
     }
   }
 
-  /** Moves the event in time and replaces its ids: participants' by ones unique to the organisation, others by ones unique to the gig. */
+  /** Moves the event in time and into this organisation: participants' ids become unique to the organisation, all others to the gig. */
   private copyToGig(event: RecordedGigEvent, gig: GigId, shiftMs: number): RecordedGigEvent {
     const copy = (value: unknown, field: string): unknown => {
       if (field === 'organisationId') return this.id;
@@ -86,18 +86,17 @@ export class GeneratedOrganisation {
     };
     const { type, data, revision, actor } = event;
     const copied = readEvent({ type, data: copy(data, ''), schemaVersion: schemaVersionOf(type) });
-    const createdAt = copied.type === 'GigCreated' ? copied.data.at : null;
-    const recordedAt = createdAt ?? instant(event.recordedAt + shiftMs);
+    const recordedAt = copied.type === 'GigCreated' ? copied.data.at : instant(event.recordedAt + shiftMs);
     return { ...copied, revision, actor, recordedAt, commandId: commandId(deriveId(event.commandId, gig)) };
   }
 
   /** Ends a gig that is not deleted yet. @param choice 0: no event; 1 to 3: completes the gig if it is open; 4: also deletes it */
   private createFinalEvents(events: readonly RecordedGigEvent[], choice: number): RecordedGigEvent[] {
-    const gig = fold(events);
+    const state = fold(events);
     const at = instant(Math.max(...events.map(({ recordedAt }) => recordedAt)) + hourMs);
-    if (gig.phase === 'notCreated' || gig.phase === 'deleted') return [];
+    if (state.phase === 'notCreated' || state.phase === 'deleted') return [];
     const finalEvents: Extract<GigEvent, { type: 'GigCompleted' | 'GigDeleted' }>[] = [
-      ...(choice > 0 && gig.phase === 'open' ? [{ type: 'GigCompleted', data: { at } } as const] : []),
+      ...(choice > 0 && state.phase === 'open' ? [{ type: 'GigCompleted', data: { at } } as const] : []),
       ...(choice === 4 ? [{ type: 'GigDeleted', data: { at: instant(at + hourMs) } } as const] : []),
     ];
     const finalCommandId = commandId(deriveId('finish', events[0]?.commandId ?? ''));

@@ -124,7 +124,7 @@ async function deleteIfUnreferenced(transaction: EntityManager, { id }: Particip
 
 /** A request that has not recorded its event within this time counts as failed. */
 const abandonedAfterMs = 15 * minuteMs;
-/** The number of registrations that one run checks, so that it stays short; later runs check the others. */
+/** The maximum number of registrations that one run checks, so that it stays short; later runs check the others. */
 const maxCandidatesPerRun = 500;
 
 /**

@@ -45,6 +45,6 @@ export function createBodyDto(type: RoutedCommandType): Type<object> {
   return CommandBodyDto;
 }
 
-/** Whether a command's body may contain a list of up to 10,000 ids. */
+/** Whether a command's body may contain a long list of ids. */
 export const canHaveManyIds = (type: RoutedCommandType): boolean =>
   getCommandRoute(type).fields?.some((field) => idListFields.has(field)) ?? false;

@@ -46,7 +46,7 @@ const readOrganisationOfParticipant = rowsQuery(
 /** Loads gigs from their event streams, without the read models, and finds the gig of a performer and the organisation of a resource. */
 @Injectable()
 export class GigRepository implements OrganisationResolver {
-  /** Never outdated: a performer belongs to the same gig for ever. The maximum bounds the memory to some tens of megabytes. */
+  /** Never outdated: a performer belongs to the same gig for ever. The maximum bounds the memory. */
   private readonly gigIdByPerformer = new LRUCache<PerformerId, GigId>(entryLimit(50_000));
   /** By the id of a gig or participant, which belong to the same organisation for ever. */
   private readonly organisationById = new LRUCache<string, OrganisationId>(entryLimit(50_000));

@@ -13,7 +13,7 @@ import { Pool } from 'pg';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
-import { type LoadedRow, toBatchFunction, toSequencedRows } from '../../rows/row-loader.js';
+import { combineRows, type LoadedRow, toBatchFunction } from '../../rows/row-loader.js';
 import {
   byNumber,
   columnsOf,
@@ -44,8 +44,8 @@ const columns = {
   undone,
   username: orNull(columnsOf(UserEntity, 'u').username),
   performers: subquery(
-    jsonArray(jsonObject({ id: columnsOf(PerformerRow, 'listed').id, name: nameOrDeleted('participant') }), 'listed.place'),
-    `unnest(t.performer_ids) WITH ORDINALITY AS listed(id, place)
+    jsonArray(jsonObject({ id: columnsOf(PerformerRow, 'listed').id, name: nameOrDeleted('participant') }), 'listed.ordinal'),
+    `unnest(t.performer_ids) WITH ORDINALITY AS listed(id, ordinal)
      LEFT JOIN performers AS p ON p.id = listed.id
      LEFT JOIN participants AS participant ON participant.id = p.participant_id`,
   ),
@@ -57,7 +57,7 @@ const actorNameByKind: Readonly<Record<ActorKind, (username: string | null) => s
   system: () => 'System',
 };
 
-/** The id of an actor who is not a user is not sent, because it identifies no user. */
+/** Leaves out the id of an actor who is not a user: that of the public is the id of a signup, which no screen needs. */
 export const toTimelineActor = (kind: ActorKind, id: UserId | null, username: string | null): TimelineEntryView['actor'] => ({
   id: kind === 'user' ? id : null,
   name: actorNameByKind[kind](username),
@@ -140,7 +140,7 @@ export class TimelineQueries {
   /** Loads entries, in the order of `revisions`; in one tick with one statement per gig. @throws CommandTimeout; Error of the database */
   async loadByRevisions(gigId: GigId, revisions: readonly number[]): Promise<SequencedRows<TimelineEntryView>> {
     const loader = this.loaders.memo(gigId);
-    const { seq, rows } = toSequencedRows(await Promise.all(revisions.map((each) => loader.load(each))), 0);
+    const { seq, rows } = combineRows(await Promise.all(revisions.map((each) => loader.load(each))));
     const gig = await this.repository.getExisting(gigId).catch((error: unknown) => {
       if (error instanceof RefusalException) return null;
       throw error;

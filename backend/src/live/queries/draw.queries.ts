@@ -24,7 +24,7 @@ export class DrawReader {
    * @param isPublic whether the names of performers who have left the line-up are hidden
    * @throws RefusalException DRAW_NOT_FOUND; StoreUnavailable; Error of the database
    */
-  async build(gigId: GigId, gig: Gig, drawId: string, { isPublic }: { isPublic: boolean }): Promise<DrawView> {
+  async readDraw(gigId: GigId, gig: Gig, drawId: string, { isPublic }: { isPublic: boolean }): Promise<DrawView> {
     const revision = /^[1-9]\d{0,8}$/.test(drawId) ? Number(drawId) : NaN;
     const sealRevision = gig.draws.get(revision);
     if (sealRevision === undefined) throw new RefusalException('DRAW_NOT_FOUND');
@@ -60,7 +60,7 @@ const toDrawFields = ({ seed, entries, winner, at }: GigEvents['RaffleDrawn'], d
 export class GetDraw extends RequestQuery<{ gigId: GigId; drawId: string }, DrawView> {}
 
 export const GetDrawHandler = queryHandler(GetDraw, [GigRepository, DrawReader], async (repository, draws, { gigId, drawId }) =>
-  draws.build(gigId, await repository.getExisting(gigId), drawId, { isPublic: false }),
+  draws.readDraw(gigId, await repository.getExisting(gigId), drawId, { isPublic: false }),
 );
 
 /** A draw of the gig of the live link with this token. @throws RefusalException DRAW_NOT_FOUND, or as `GetLinkPage`; StoreUnavailable */
@@ -68,5 +68,5 @@ export class GetPublicDraw extends RequestQuery<{ token: string; drawId: string 
 
 export const GetPublicDrawHandler = queryHandler(GetPublicDraw, [PublicGigs, DrawReader], async (gigs, draws, { token, drawId }) => {
   const { gigId, gig } = await gigs.getByToken('live', token);
-  return draws.build(gigId, gig, drawId, { isPublic: true });
+  return draws.readDraw(gigId, gig, drawId, { isPublic: true });
 });

@@ -25,17 +25,17 @@ export class NotifiedPlace {
     const visitor = await PublicVisitor.ofNewGig(testApp.app, organisation, type);
     await visitor.gig.addPerformers('Ana', 'Bo', 'Cai');
     const hana = type === 'generic' ? { names: ['Hana Sato'] } : { name: 'Hana Sato', instruments: ['vocals'] };
-    const { performers, place } = unwrapBody(await visitor.post(hana), 201);
+    const { performers, place } = unwrapBody(await visitor.postSignup(hana), 201);
     await testApp.advanceSeconds(61);
     return new NotifiedPlace(testApp, organisation, visitor, place.secret, performers[0]?.key ?? '');
   }
 
   subscribe({ subscription }: Pick<TestBrowser, 'subscription'>, secret = this.secret): Promise<HttpResponse<PlaceView>> {
-    return this.visitor.place(secret, { route: routes.placePush, body: { subscription } });
+    return this.visitor.requestPlace(secret, { route: routes.placePush, body: { subscription } });
   }
 
   unsubscribe({ endpoint }: TestBrowser, secret = this.secret): Promise<HttpResponse<PlaceView>> {
-    return this.visitor.place(secret, { route: routes.deletePlacePush, body: { endpoint } });
+    return this.visitor.requestPlace(secret, { route: routes.deletePlacePush, body: { endpoint } });
   }
 
   async subscribeNewPhone(): Promise<TestBrowser> {

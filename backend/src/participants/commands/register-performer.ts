@@ -80,7 +80,7 @@ async function findOrCreateParticipant(
   const { participantId, newParticipantId, contact } = newPerformer;
   for (;;) {
     if (!participantId && (await insertParticipant(transaction, organisationId, newPerformer)))
-      return { organisationId, participantId: newParticipantId, isNew: true, fields: ['name', ...filledContactFields(contact)] };
+      return { organisationId, participantId: newParticipantId, isNew: true, fields: ['name', ...listFilledFields(contact)] };
     const participant = await lockExistingParticipant(transaction, organisationId, newPerformer);
     if (participant) {
       const fields = await fillEmptyContactFields(transaction, participant, contact);
@@ -130,5 +130,5 @@ async function fillEmptyContactFields(
 }
 
 const listNewFields = (contact: Contact, participant: Contact): (keyof Contact)[] =>
-  filledContactFields(contact).filter((field) => !participant[field]);
-const filledContactFields = (contact: Contact): (keyof Contact)[] => contactFields.filter((field) => contact[field]);
+  listFilledFields(contact).filter((field) => !participant[field]);
+const listFilledFields = (contact: Contact): (keyof Contact)[] => contactFields.filter((field) => contact[field]);

@@ -77,9 +77,9 @@ describe('a response or frame to the public', () => {
   });
 
   it('about a refused signup does not reveal how the taken name is spelled in the line-up', async () => {
-    const guest = await PublicVisitor.ofNewGig(app, organisation, 'jam');
-    await guest.gig.addPerformer('Hana Sato', { email: 'hana@example.com' });
-    const refused = await guest.signUp('hana  sato');
+    const visitor = await PublicVisitor.ofNewGig(app, organisation, 'jam');
+    await visitor.gig.addPerformer('Hana Sato', { email: 'hana@example.com' });
+    const refused = await visitor.signUp('hana  sato');
     expect(listKeys(refused.body).sort()).toEqual(['code', 'errors', 'errors.name', 'message']);
     expect(JSON.stringify(refused.body)).not.toContain('Hana');
   });
@@ -87,13 +87,13 @@ describe('a response or frame to the public', () => {
 
 /** Lets a jam take place with somebody in every state, and collects everything that the public can read of it. */
 async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedKeys, unknown[]>; secrets: string[] }> {
-  const guest = await PublicVisitor.ofNewGig(app, organisation, 'jam');
-  const { gig } = guest;
+  const visitor = await PublicVisitor.ofNewGig(app, organisation, 'jam');
+  const { gig } = visitor;
   const contact = { email: 'private@example.com', phone: '555-0199', instagram: '@private', notes: 'Private note', tier: 'T3' } as const;
   for (const name of ['Bo Lindqvist', 'Cai Wen', 'Dee Obi', 'Eli Roth']) await gig.addPerformer(name, contact);
   await organisation.ownerClient.put(routes.event(gig.id), { timeLimit: 10, description: 'Bring a friend' });
   await organisation.ownerClient.patch(commandPaths.SwitchRaffle(gig.id), { enabled: true });
-  const signup = unwrapBody(await guest.post({ name: 'Ana Souza', instruments: ['vocals'], notes: 'Private note' }), 201);
+  const signup = unwrapBody(await visitor.postSignup({ name: 'Ana Souza', instruments: ['vocals'], notes: 'Private note' }), 201);
   const [liveToken, feedbackToken] = [await gig.generateLiveToken(), await gig.generateFeedbackToken()];
   const socket = await PublicWsClient.open(app, { live: liveToken, place: signup.place.secret });
   const { operatorClient } = organisation;
@@ -105,16 +105,16 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
   await operatorClient.call('POST', commandPaths.HoldPerformer(gig.idOf('Dee Obi')), { held: true });
   await operatorClient.call('POST', commandPaths.RemovePerformer(gig.idOf('Eli Roth')));
   await socket.waitForLive(({ queue, onStage }) => onStage.length === 1 && queue.length === 2);
-  const visitor = new HttpClient(app);
-  const read = async (path: string): Promise<unknown[]> => [unwrapBody(await visitor.get<unknown>(path))];
+  const anonymous = new HttpClient(app);
+  const read = async (path: string): Promise<unknown[]> => [unwrapBody(await anonymous.get<unknown>(path))];
   const feedback = unwrapBody(
-    await visitor.post<unknown>(routes.submitFeedback, { feedbackUrl: feedbackToken, wouldAttendNext: true, name: 'Private name' }),
+    await anonymous.post<unknown>(routes.submitFeedback, { feedbackUrl: feedbackToken, wouldAttendNext: true, name: 'Private name' }),
     201,
   );
   const answers = {
-    signupPage: await read(routes.publicSignup(guest.token)),
+    signupPage: await read(routes.publicSignup(visitor.token)),
     signup: [signup],
-    place: [...(await read(routes.publicPlace(signup.place.secret))), ...(await changePlace(visitor, signup))],
+    place: [...(await read(routes.publicPlace(signup.place.secret))), ...(await changePlace(anonymous, signup))],
     feedbackPage: await read(routes.feedbackPage(feedbackToken)),
     feedback: [feedback],
     live: await read(routes.publicLink('live', liveToken)),
@@ -135,7 +135,7 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
 }
 
 /** Makes every change of a place, the cancellation last. @returns the answers */
-async function changePlace(visitor: HttpClient, { performers, place: { secret } }: SignupReceipt): Promise<unknown[]> {
+async function changePlace(client: HttpClient, { performers, place: { secret } }: SignupReceipt): Promise<unknown[]> {
   const key = performers[0]?.key;
   const { subscription } = new TestBrowser('https://push.example.org/1');
   const changes: [path: string, body: object][] = [
@@ -146,6 +146,6 @@ async function changePlace(visitor: HttpClient, { performers, place: { secret } 
     [routes.cancelPlace(secret), { key }],
   ];
   const answers: unknown[] = [];
-  for (const [path, body] of changes) answers.push(unwrapBody(await visitor.post<unknown>(path, body)));
+  for (const [path, body] of changes) answers.push(unwrapBody(await client.post<unknown>(path, body)));
   return answers;
 }

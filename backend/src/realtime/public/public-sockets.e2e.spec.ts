@@ -11,7 +11,7 @@ import { createTestOrganisation, type TestGig, type TestOrganisation, unwrapBody
 
 let app: RunningApp;
 let organisation: TestOrganisation;
-let guest: PublicVisitor;
+let visitor: PublicVisitor;
 let gig: TestGig;
 let liveToken: string;
 /** Secret and key of the place of Ana, who signed up after Bo and Cai. */
@@ -23,10 +23,10 @@ beforeAll(async () => {
   organisation = await createTestOrganisation(app, 'attic');
 });
 beforeEach(async () => {
-  guest = await PublicVisitor.ofNewGig(app, organisation, 'openmic');
-  gig = guest.gig;
+  visitor = await PublicVisitor.ofNewGig(app, organisation, 'openmic');
+  gig = visitor.gig;
   await gig.addPerformers('Bo Lindqvist', 'Cai');
-  const { performers, place } = unwrapBody(await guest.signUp('Ana Souza'), 201);
+  const { performers, place } = unwrapBody(await visitor.signUp('Ana Souza'), 201);
   [secret, key] = [place.secret, performers[0]?.key ?? ''];
   liveToken = await gig.generateLiveToken();
 });
@@ -86,9 +86,9 @@ describe('a public socket', () => {
     await client.close();
   });
 
-  it('receives that signing up opens and closes, and that the event is completed', async () => {
+  it('receives that signing up closes, and that the gig is completed', async () => {
     const client = await open({ live: liveToken });
-    await client.waitForLive(({ signupToken }) => signupToken === guest.token);
+    await client.waitForLive(({ signupToken }) => signupToken === visitor.token);
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(gig.id), { limit: 3 });
     await client.waitForLive(({ signupToken }) => signupToken === null);
     await organisation.ownerClient.patch(routes.toggleCompleted(gig.id), { completed: true });
@@ -116,9 +116,9 @@ describe('a public socket is told `gone` and closed', () => {
   };
 
   it.each([
-    ['switched off', () => organisation.ownerClient.patch(routes.linkSwitch('live', gig.id), { enabled: false })],
+    ['switched off', () => organisation.ownerClient.patch(routes.switchLink('live', gig.id), { enabled: false })],
     ['replaced', () => gig.generateLiveToken()],
-    ['of a deleted event', () => organisation.ownerClient.delete(routes.event(gig.id))],
+    ['of a deleted gig', () => organisation.ownerClient.delete(routes.event(gig.id))],
   ])('within two seconds when its link is %s', async (_title, change) => {
     const client = await open({ live: liveToken });
     await client.waitForLive(() => true);
@@ -128,11 +128,11 @@ describe('a public socket is told `gone` and closed', () => {
     expect(Date.now() - changedAt).toBeLessThan(2_000);
   });
 
-  it('when it watches a place and the event is deleted, but not when a link is replaced', async () => {
+  it('when it watches a place and the gig is deleted, but not when a link is replaced', async () => {
     const client = await open({ place: secret });
     await client.waitForPlaces(() => true);
     await gig.generateLiveToken();
-    await guest.gig.generateSignupToken();
+    await gig.generateSignupToken();
     await gig.sendCommand(commandPaths.PutOnStage, 'Bo Lindqvist');
     await client.waitForPlaces(({ stage }) => stage.length === 1);
     await organisation.ownerClient.delete(routes.event(gig.id));
@@ -141,10 +141,10 @@ describe('a public socket is told `gone` and closed', () => {
 
   it('when the organisation is deleted', async () => {
     const closing = await createTestOrganisation(app, 'closing');
-    const visitor = await PublicVisitor.ofNewGig(app, closing, 'jam');
-    const client = await open({ live: await visitor.gig.generateLiveToken() });
+    const { gig: closingGig } = await PublicVisitor.ofNewGig(app, closing, 'jam');
+    const client = await open({ live: await closingGig.generateLiveToken() });
     await client.waitForLive(() => true);
-    await closing.ownerClient.patch(routes.toggleCompleted(visitor.gig.id), { completed: true });
+    await closing.ownerClient.patch(routes.toggleCompleted(closingGig.id), { completed: true });
     await client.waitForLive(({ completed }) => completed);
     await closing.godClient.delete(routes.organisation(closing.id));
     await expectGone(client);
@@ -154,7 +154,7 @@ describe('a public socket is told `gone` and closed', () => {
     await expectGone(await open(watched));
   });
 
-  it('when it watches a link and a place of different events', async () => {
+  it('when it watches a link and a place of different gigs', async () => {
     const other = await PublicVisitor.ofNewGig(app, organisation, 'jam');
     await expectGone(await open({ live: await other.gig.generateLiveToken(), place: secret }));
   });

@@ -15,7 +15,7 @@ import { type PublicSignupDto } from '../signup.dto.js';
  * repeated signup finds the rows of its first attempt.
  * @throws RefusalException INVALID when a field is missing that a gig of this type requires; NAME_ON_LIST when a name is given twice
  */
-export function toNewPerformers(request: PublicSignupDto, type: GigType, commandId: CommandId): NewPerformerDetails[] {
+export function listNewPerformerDetails(request: PublicSignupDto, type: GigType, commandId: CommandId): NewPerformerDetails[] {
   const names = readNames(request, type);
   const { instruments = [], performerType = null } = request;
   const missing = findMissingField(type, { nameCount: names.length, instruments, performerType });
@@ -40,15 +40,15 @@ function readNames({ name, names }: PublicSignupDto, type: GigType): string[] {
 }
 
 /** Builds the part of a new performer that the event stores. */
-export function toEventData(
+export function toNewPerformer(
   request: PublicSignupDto,
   type: GigType,
-  newPerformer: NewPerformerDetails,
+  details: NewPerformerDetails,
   participant: ParticipantId,
 ): NewPerformer {
   const { instruments = [], performerType = null } = request;
   return {
-    performerId: newPerformer.performerId,
+    performerId: details.performerId,
     participantId: participant,
     instruments: type === 'jam' ? instruments : [],
     tier: null,

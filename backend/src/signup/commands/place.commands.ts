@@ -31,7 +31,7 @@ export const ChangePlaceHandler = commandHandler(
     const metadata = { commandId, requestHash, actor: { kind: 'public', id: place.id }, recordedAt: at } as const;
     const command = commandBuilders[change](performer.id, at);
     const state = toPlaceState(gig, performer);
-    // Staff can hold everybody who waits; performers can hold themselves only while they are in the queue
+    // Staff can also hold somebody who has played at an open mic; performers can hold themselves only while they are in the queue
     if (command.type === 'HoldPerformer' && gig.phase !== 'completed' && !isInQueue(state))
       throw new RefusalException(toPlaceRefusal(state));
     const result = await processor.handle(toGigStreamName(gigId), command, metadata);

@@ -12,7 +12,7 @@ import { type LinkedGig, PublicGigs } from '../../gigs/queries/public-gigs.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type NewPerformerDetails } from '../../participants/commands/register-performer.js';
-import { createNameOnListRefusal, toEventData, toNewPerformers } from './new-performers.js';
+import { createNameOnListRefusal, listNewPerformerDetails, toNewPerformer } from './new-performers.js';
 import { PlaceWriter } from './place-writer.js';
 import { startOfDay } from '../queries/signup-page.query.js';
 import { type PublicSignupDto } from '../signup.dto.js';
@@ -32,7 +32,7 @@ export const SignUpHandler = commandHandler(
     if (!link) throw new RefusalException('SIGNUP_LINK_INVALID');
     const { gigId, gig, isInUse } = link;
     const metadata = toMetadata(link, visitor);
-    const newPerformers = toNewPerformers(request, gig.settings.type, metadata.commandId);
+    const newPerformers = listNewPerformerDetails(request, gig.settings.type, metadata.commandId);
     const { result } = await addition.add({
       ids: { organisationId: gig.settings.organisationId, gigId },
       newPerformers,
@@ -86,7 +86,7 @@ function toCommand(
 ): GigCommand {
   const performers = newPerformers.flatMap((newPerformer, index) => {
     const participantId = participantIds[index];
-    return participantId ? [toEventData(request, gig.settings.type, newPerformer, participantId)] : [];
+    return participantId ? [toNewPerformer(request, gig.settings.type, newPerformer, participantId)] : [];
   });
   return { type: 'SignUpPerformers', data: { performers, at, startOfToday: startOfDay(at) } };
 }

@@ -21,7 +21,7 @@ export class SetTheme extends RequestCommand<{ request: SetThemeRequest; context
 
 export const SetThemeHandler = commandHandler(SetTheme, [RelationalWriter], async (writer, { request, context }) => {
   const { theme } = request;
-  await updatePreferences(writer, context, routes.theme, context.principal.userId, { theme });
+  await updateUserSettings(writer, context, routes.theme, context.principal.userId, { theme });
   return { theme };
 });
 
@@ -40,27 +40,27 @@ export const ChangeUserSettingsHandler = commandHandler(
   async (writer, users, { id, settings, context }) => {
     const { principal } = context;
     if (!principal.isGod && principal.userId !== id) throw new RefusalException('NOT_ALLOWED');
-    await updatePreferences(writer, context, routes.userSettings(id), id, { multiScreenJams: settings.multiScreenJams });
+    await updateUserSettings(writer, context, routes.userSettings(id), id, { multiScreenJams: settings.multiScreenJams });
     return SequencedResponse.ofExisting(await users.byId.load([id]), 'USER_NOT_FOUND');
   },
 );
 
-async function updatePreferences(
+async function updateUserSettings(
   writer: RelationalWriter,
   context: RequestContext,
   route: string,
   id: UserId,
-  preferences: Pick<UserEntity, 'theme'> | Pick<UserEntity, 'multiScreenJams'>,
+  settings: Pick<UserEntity, 'theme'> | Pick<UserEntity, 'multiScreenJams'>,
 ): Promise<void> {
   const { principal } = context;
   const idempotency = { ...buildCommandMetadata(context, route), resultId: id };
   await writer.execute({ actor: principal, idempotency }, async (transaction) => {
-    const columns = { ...preferences, updatedAt: new Date(), updatedBy: principal.userId };
+    const columns = { ...settings, updatedAt: new Date(), updatedBy: principal.userId };
     const { affected } = await transaction.update(UserEntity, { id, deletedAt: IsNull() }, columns);
     if (affected !== 1) throw new RefusalException(id === principal.userId ? 'NOT_SIGNED_IN' : 'USER_NOT_FOUND');
-    const kind = 'theme' in preferences ? 'theme_updated' : 'user_settings_updated';
+    const kind = 'theme' in settings ? 'theme_updated' : 'user_settings_updated';
     return {
-      audit: [{ action: 'updated', object: { kind: 'user', id }, organisationId: null, fields: Object.keys(preferences) }],
+      audit: [{ action: 'updated', object: { kind: 'user', id }, organisationId: null, fields: Object.keys(settings) }],
       changes: [{ kind, audience: `user:${id}`, gigId: null, keys: { userId: id } }],
     };
   });

@@ -39,15 +39,15 @@ const readByIds = sequencedQueries(
 )('users-by-ids', 'WHERE u.id = ANY ($1) AND u.deleted_at IS NULL GROUP BY u.id');
 
 const pageOptions = { key: byTime('u.created_at', 'u.id'), groupBy: 'GROUP BY u.id', orderBy: 'username' };
-const isListed = `u.deleted_at IS NULL AND ${toSearchCondition('$4', 'u.username')}`;
-const readAll = pagedQueries(columns, joinMemberships(), toView)('users', { where: isListed, ...pageOptions });
-const isUnallocated = 'NOT EXISTS (SELECT FROM organisation_users AS any_membership WHERE any_membership.user_id = u.id)';
+const listedSql = `u.deleted_at IS NULL AND ${toSearchCondition('$4', 'u.username')}`;
+const readAll = pagedQueries(columns, joinMemberships(), toView)('users', { where: listedSql, ...pageOptions });
+const unallocatedSql = 'NOT EXISTS (SELECT FROM organisation_users AS any_membership WHERE any_membership.user_id = u.id)';
 /** Leaves out memberships in organisations that the owner does not own. $5: ids of those that the owner owns; $6: the owner's id. */
 const readVisibleToOwner = pagedQueries(
   columns,
   joinMemberships('AND m.organisation_id = ANY ($5)'),
   toView,
-)('users-visible-to-owner', { where: `${isListed} AND (o.id IS NOT NULL OR (u.created_by = $6 AND ${isUnallocated}))`, ...pageOptions });
+)('users-visible-to-owner', { where: `${listedSql} AND (o.id IS NOT NULL OR (u.created_by = $6 AND ${unallocatedSql}))`, ...pageOptions });
 
 /** Reads users as the API shows them, with their memberships in organisations that are not deleted. */
 @Injectable()

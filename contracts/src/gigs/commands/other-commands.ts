@@ -2,8 +2,8 @@ import { type CommandRows, undoableFields, leaveStageFields, selectionFields } f
 import { linkKindNames, linkNames } from '../link-kinds.js';
 
 /**
- * All commands other than those of `performer-commands.ts` and `gig-commands.ts`: they have controllers of their own, or only the server
- * sends them. `gig.commands.ts` declares their data.
+ * All commands other than those of `performer-commands.ts` and `whole-gig-commands.ts`: they have controllers of their own, or only the
+ * server sends them. `gig.commands.ts` declares their data.
  * `idempotent: false`: when it is repeated, the command changes something again or is refused.
  */
 export const otherCommands = {

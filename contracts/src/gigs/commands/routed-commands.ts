@@ -1,14 +1,14 @@
 import { fillPath, parseRoute } from '../../route.js';
 import { type CommandFields } from '../gig.requests.js';
 import { type CommandRow } from './command-row.js';
-import { gigCommands } from './gig-commands.js';
+import { wholeGigCommands } from './whole-gig-commands.js';
 import { performerCommands } from './performer-commands.js';
 
 /** The fields of the request body that a command's row lists. */
 export type FieldsOf<Row> = Row extends { fields: readonly (infer Field extends keyof CommandFields)[] }
   ? Pick<CommandFields, Field>
   : object;
-const routedCommands = { ...performerCommands, ...gigCommands };
+const routedCommands = { ...performerCommands, ...wholeGigCommands };
 /** The types of the commands whose row defines a route. */
 export type RoutedCommandType = keyof typeof routedCommands;
 export const routedCommandTypes = Object.keys(routedCommands) as RoutedCommandType[];

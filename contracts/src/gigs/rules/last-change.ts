@@ -60,7 +60,7 @@ function findLatest(
   return latest;
 }
 
-/** Returns the performer who caused the refusal, not always the one with the command's `performerId`; null for commands on no performer. */
+/** Returns the performer whom the refusal is about, not always that of the command's `performerId`; null for commands on no performer. */
 function findConcernedId({ type, data }: GigCommand, code: RefusalCode | null): PerformerId | null {
   if (type === 'SelectPerformer' && code === 'NOT_ON_STAGE') return data.replacingPerformerId ?? null;
   if (type === 'SubOut' && (code === 'ALREADY_SELECTED' || code === 'ALREADY_ON_STAGE')) return data.replacementId ?? null;

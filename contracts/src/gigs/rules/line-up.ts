@@ -125,6 +125,6 @@ export function findSignupRefusal(gig: Gig, times: SignupTimes, performerCount: 
   return performerCount > countSlotsLeft(gig) ? 'GIG_FULL' : null;
 }
 
-/** Whether the gig is over. A gig that began yesterday is not over at midnight, but at its latest end. */
+/** Whether the gig is over: the day on which it began and its latest end have both passed. */
 const isPast = ({ date, endsAt }: Gig['settings'], { at, startOfToday }: SignupTimes): boolean =>
   date < startOfToday && at > getLatestEnd(date, endsAt);

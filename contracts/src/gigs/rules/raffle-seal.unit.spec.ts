@@ -37,7 +37,7 @@ describe('a seal of the raffle', () => {
       .when(sealRaffle(otherCommitment, '22:01'))
       .then(raffleSealed('22:01', otherCommitment));
   });
-  it('refuses the second of two simultaneous draws, before any other refusal', () => {
+  it('refuses the second of two simultaneous draws with ALREADY_DRAWN, even when nobody is eligible any more', () => {
     given(...openMicWithRaffle, raffleEntrancesSet(bo, 1), raffleSealed('21:50'), raffleDrawnFrom(0, [[bo, 1]], bo))
       .when(drawSealedRaffle(testCommitment, toSeed(0), '22:00'))
       .thenRefused('ALREADY_DRAWN');

@@ -103,7 +103,7 @@ export function setSignupLimit(gig: Gig, { limit, was }: GigCommands['SetSignupL
   );
 }
 
-/** Generates a new, enabled link each time; the previous one becomes invalid (docs/rules.md#links). */
+/** Generates a new, enabled link, which makes a previous one invalid; with `isFirst` refused if there is one (docs/rules.md#links). */
 export const generateLink = ({ settings }: Gig, { kind, isFirst }: GigCommands['GenerateLink']): GigDecision =>
   isFirst && settings.links[kind] !== 'none' ? refuse('LINK_EXISTS') : accept({ type: linkKinds[kind].generated, data: {} });
 

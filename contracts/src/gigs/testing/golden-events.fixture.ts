@@ -8,8 +8,8 @@ const anaParticipant = `"participantId":"0195e4a0-0000-7000-8000-0000000000aa"`;
 const boParticipant = `"participantId":"0195e4a0-0000-7000-8000-0000000000bb"`;
 
 /**
- * The data of every event as stored JSON, one text per version, oldest first. Event stores contain exactly this JSON, so never edit
- * a text: append a new one when the schema changes. In the given order the events form a history that can be folded, although
+ * The data of every type of event as stored JSON, one text per schema version, oldest first. Event stores contain exactly this JSON, so
+ * never edit a text: append a new one when the schema changes. In the given order the events form a history that can be folded, although
  * `ActionUndone` names no action of it. The instants are on 2026-05-08 (UTC), the end at midnight after it: the gig is created at 12:00,
  * and Bo's stint lasts 8 minutes and 5 seconds.
  */

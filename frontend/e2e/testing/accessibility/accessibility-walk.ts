@@ -12,14 +12,14 @@ import { prepareThemeChanges, type ThemeVariant, applyTheme } from './apply-them
 
 /** Time for a layout with faults to become stable before it is measured again. */
 const layoutSettleMs = 300;
-/** Whether every screen is checked in every theme, dark and light, and at all widths, which takes several times as long. */
+/** Whether variants are checked too, and all screens in every theme, dark and light, at all widths, which takes several times as long. */
 export const checksAll = process.env.JAMJAR_SCREENS === 'all';
 /** On a narrower screen even an ordinary name may be truncated. */
 const minNameWidthPx = 360;
 const toSizes = (...widths: readonly number[]) => widths.map((width) => ({ width, height: 844 }));
 /** A page that fits a width of 360 px also fits 390 px, at which axe and the contrast are checked. */
 const pageSizes = toSizes(360, 768, 1440);
-/** On all wider screens a dialog has the same width. */
+/** A dialog is narrowest on the narrowest screen. */
 const dialogSizes = toSizes(360);
 
 /** Opens screens one after the other and collects their accessibility and layout faults. */

@@ -47,8 +47,9 @@ function defineGetVisiblePoints(): void {
 }
 
 /**
- * Runs in the page. `isCover` tells whether `hit`, the topmost element at a point of `element`, covers it: neither contains the other, they
- * share no label, and `hit` is not inside a toast (`data-leaving`) or a sticky element, from under which the user can scroll `element`.
+ * Runs in the page. `isCover` tells whether `hit`, the topmost element at a point of `element`, covers it: neither contains the other, no
+ * label or row that reacts like `hit` contains `element`, and `hit` is not inside a toast (`data-leaving`) or a sticky element, from under
+ * which the user can scroll `element`.
  */
 function defineIsCover(): void {
   /** The row that a button or a link makes tappable as a whole, by a pseudo-element that covers the row. */

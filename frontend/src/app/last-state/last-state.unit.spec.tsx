@@ -41,7 +41,7 @@ beforeEach(async () => {
   await clear(database);
 });
 
-/** Opens a page of the app. */
+/** Creates the store of a page that is opened while this user is signed in. */
 const openPage = (user = inesUser): Store => {
   const store = createTestStore();
   stores.push(store);

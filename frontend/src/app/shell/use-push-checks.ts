@@ -13,7 +13,7 @@ const checkDelayMs = 5_000;
 export function usePushChecks(token: string | null): void {
   const dispatch = useDispatch<ApiDispatch>();
   useEffect(() => {
-    if (!isPushSupported()) return undefined;
+    if (!hasPushManager()) return undefined;
     const controller = new AbortController();
     const start = async (): Promise<void> => {
       const { followSession } = await import('../../features/notifications/push-session.js');
@@ -28,5 +28,5 @@ export function usePushChecks(token: string | null): void {
   }, [token, dispatch]);
 }
 
-/** Whether this browser supports push messages. Without them, the code for subscriptions need not be loaded. */
-export const isPushSupported = (): boolean => 'PushManager' in window;
+/** Whether this browser can have a push subscription. If not, the code for subscriptions need not be loaded. */
+export const hasPushManager = (): boolean => 'PushManager' in window;

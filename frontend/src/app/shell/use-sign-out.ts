@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch } from '../../api/api.js';
 import { signOut } from '../../client/sign-out.js';
-import { isPushSupported } from './use-push-checks.js';
+import { hasPushManager } from './use-push-checks.js';
 
 /** The longest time that signing out waits for the end of the push subscription. */
 const maxWaitMs = 500;
@@ -10,7 +10,7 @@ const maxWaitMs = 500;
 export function useSignOut(): () => Promise<void> {
   const dispatch = useDispatch<ApiDispatch>();
   return async () => {
-    if (isPushSupported()) await Promise.race([unsubscribe(dispatch), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+    if (hasPushManager()) await Promise.race([unsubscribe(dispatch), new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
     await signOut();
   };
 }

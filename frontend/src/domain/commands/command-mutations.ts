@@ -45,7 +45,7 @@ export interface CommandEffect<Arg, Response> {
   toUpdates?: (arg: Arg) => readonly OptimisticPerformerUpdate[] | undefined;
   /** What the command has done, in plain words; undefined when it cannot be undone. */
   describe?: (response: Response, arg: Arg) => string | undefined;
-  /** Says that nothing was done when the server was not reached, after the performer's name if there is one. There is a default. */
+  /** What was not done if the server was not reached or busy, after the performer's name if there is one. Default: nothing was changed. */
   unsentText?: string;
 }
 /** How the response to a command is told to the caches and to the user. */

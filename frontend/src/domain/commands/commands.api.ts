@@ -12,7 +12,7 @@ import {
   performerEffects,
 } from './command-effects.js';
 import { type CommandEffect, lineUpMutation, performerMutation } from './command-mutations.js';
-import { sendOrKeep } from './unsent-actions.js';
+import { sendOrKeep } from './unsent-commands.js';
 
 /**
  * The request that sends a command to its route.

@@ -16,7 +16,7 @@ interface Options<Fields extends object, FormFields> extends ResultMessages {
 
 /**
  * Sends the fields that the user changed in a form, with their former values; sends nothing when none was changed (docs/rules.md#edits).
- * @returns the current values of fields that somebody else changed meanwhile; else whether the edit is saved; if not, a toast says why
+ * @returns the current values of fields that somebody else changed meanwhile; else false after a failure, which the user was shown
  */
 export async function saveChanges<Fields extends object, FormFields>({
   former,

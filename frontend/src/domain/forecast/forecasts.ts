@@ -9,7 +9,7 @@ export interface RowForecast {
   runsOver: boolean;
 }
 export interface Forecasts {
-  /** By performer, of those who wait, are not held, and are likely to start within two hours. */
+  /** By performer, of those in the calling order who are not held and are likely to start within two hours. */
   rows: ReadonlyMap<PerformerId, RowForecast>;
   /** For example `next in 4 min`; null where there is no forecast. */
   nextText: string | null;

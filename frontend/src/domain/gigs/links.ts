@@ -3,7 +3,7 @@ import { publicOriginMeta } from '@jamjar/contracts/routes';
 
 const readConfiguredOrigin = (): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="${publicOriginMeta}"]`)?.content;
 
-/** The origin of PUBLIC_URL if the server sent it, else that of the page, which other devices may not reach: see `useLinkOrigin`. */
+/** The origin of PUBLIC_URL, if the server has written it into the page; else the origin of the page, which may be `localhost`. */
 export const getPublicOrigin = (): string => readConfiguredOrigin() ?? location.origin;
 
 /** Names of the machine itself, as browsers write them. */

@@ -4,9 +4,9 @@ import { type LogoChange, type NewLogo } from './logo-change.js';
 import { useDraft } from '../../ui/dialog/drafts.js';
 import { notifyAndReturnSuccess } from '../commands/notify-and-return-success.js';
 import { showToast } from '../../ui/toast/toast.js';
-import { type LogoOwner, ManageLogoDialog, type PendingLogoAction } from './manage-logo-dialog.js';
+import { type LogoSubject, ManageLogoDialog, type PendingLogoAction } from './manage-logo-dialog.js';
 
-interface Props extends LogoOwner {
+interface Props extends LogoSubject {
   onSave: (change: LogoChange) => PromiseLike<{ error?: unknown }>;
   onClose: () => void;
 }
@@ -18,8 +18,8 @@ const CropDialog = lazy(async () => ({ default: (await loadCropDialog()).CropDia
 const showCropFailed = (): void => showToast({ title: 'Error', description: 'Failed to crop image. Please try again.', tone: 'bad' });
 
 /** Manages the logo of a gig or an organisation: upload with a preceding crop, external URL, removal. */
-export function LogoDialog({ onSave, onClose, ...owner }: Props) {
-  const { pendingAction, save } = useSaveLogo({ ...owner, onSave, onClose });
+export function LogoDialog({ onSave, onClose, ...subject }: Props) {
+  const { pendingAction, save } = useSaveLogo({ ...subject, onSave, onClose });
   const [picture, setPicture] = useState<File | null>(null);
   const openCropDialog = async (file: File): Promise<void> => {
     try {
@@ -34,7 +34,7 @@ export function LogoDialog({ onSave, onClose, ...owner }: Props) {
 
   if (!picture)
     return (
-      <ManageLogoDialog {...owner} pendingAction={pendingAction} onSave={(url) => void save(url)} onPick={pickFile} onClose={onClose} />
+      <ManageLogoDialog {...subject} pendingAction={pendingAction} onSave={(url) => void save(url)} onPick={pickFile} onClose={onClose} />
     );
   return (
     <Suspense>

@@ -13,7 +13,7 @@ import { PictureField } from './picture-field.js';
 /** What the request in flight does; null without one. */
 export type PendingLogoAction = 'saving' | 'removing' | 'uploading' | null;
 /** A gig or an organisation. */
-export interface LogoOwner {
+export interface LogoSubject {
   name: string;
   /** The key under which the typed URL is kept, see `useDraft`. */
   draftKey: string;
@@ -21,7 +21,7 @@ export interface LogoOwner {
   /** The logo that is shown if `logoUrl` is null: that of a gig's organisation. */
   fallbackLogoUrl?: string | null;
 }
-interface Props extends LogoOwner {
+interface Props extends LogoSubject {
   pendingAction: PendingLogoAction;
   onSave: (logoUrl: string | null) => void;
   onPick: (file: File) => void;
@@ -33,8 +33,8 @@ const tabs = [
 ] as const;
 
 /** Shows the current logo of a gig or organisation and two ways to replace it: a file or a URL. */
-export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onClose, ...owner }: Props) {
-  const { isRestored, discard, ...urlForm } = useUrlForm({ draftKey, logoUrl: owner.logoUrl, onSave, onClose });
+export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onClose, ...subject }: Props) {
+  const { isRestored, discard, ...urlForm } = useUrlForm({ draftKey, logoUrl: subject.logoUrl, onSave, onClose });
   const [tab, setTab] = useState<'upload' | 'url'>(isRestored ? 'url' : 'upload');
   const discardAndClose = (): void => {
     discard();
@@ -51,7 +51,7 @@ export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onCl
       onCancel={discard}
       onClose={onClose}
     >
-      <CurrentLogo {...owner} pendingAction={pendingAction} onRemove={() => onSave(null)} />
+      <CurrentLogo {...subject} pendingAction={pendingAction} onRemove={() => onSave(null)} />
       <Tabs label="Another logo" tabs={tabs} current={tab} onSelect={setTab}>
         {tab === 'upload' ? (
           <PictureField isUploading={pendingAction === 'uploading'} disabled={pendingAction !== null} onPick={onPick} />
@@ -63,7 +63,7 @@ export function ManageLogoDialog({ draftKey, pendingAction, onSave, onPick, onCl
   );
 }
 
-type CurrentLogoProps = Omit<LogoOwner, 'draftKey'> & { pendingAction: PendingLogoAction; onRemove: () => void };
+type CurrentLogoProps = Omit<LogoSubject, 'draftKey'> & { pendingAction: PendingLogoAction; onRemove: () => void };
 
 /** Shows the present logo, which can be removed, or the fallback. */
 function CurrentLogo({ name, logoUrl, fallbackLogoUrl = null, pendingAction, onRemove }: CurrentLogoProps) {

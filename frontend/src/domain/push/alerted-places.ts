@@ -24,14 +24,14 @@ export async function listAlertedPlaceSecrets(): Promise<readonly string[]> {
   }
 }
 
-/** Removes the performers of a place: this browser no longer shows their alerts. */
+/** Stores that this browser no longer shows the alerts of a place's performers. */
 export async function forgetAlertedPlace(secret: string): Promise<void> {
   const keys = (await entries<string, string>(database)).filter(([, stored]) => stored === secret).map(([key]) => key);
   await delMany(keys, database);
 }
 
-/** Whether this browser still has alerts to show. Forgets the places for which `isOver`; without an answer of the server, a place stays. */
-export async function isAnyPlaceAlerted(): Promise<boolean> {
+/** Forgets the places for which `isOver`; one that cannot be read from the server stays. @returns whether a place is left */
+export async function forgetEndedPlaces(): Promise<boolean> {
   const secrets = await listAlertedPlaceSecrets();
   const areOver = await Promise.all(secrets.map(isOver));
   await Promise.all(secrets.filter((_, index) => areOver[index]).map(forgetAlertedPlace));

@@ -1,7 +1,7 @@
 import { type PushSubscriptionRequest, type PushSubscriptionView } from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
 import { pushWorkerPath, registerServiceWorker } from './register-service-worker.js';
-import { isAnyPlaceAlerted, readTimeoutMs } from './alerted-places.js';
+import { forgetEndedPlaces, readTimeoutMs } from './alerted-places.js';
 
 /** The push subscription of this browser, null without one. */
 export async function getBrowserSubscription(): Promise<PushSubscription | null> {
@@ -33,7 +33,9 @@ export async function createBrowserSubscription(publicKey: string, { forApp }: {
 /** Ends the push subscription of this browser, which the server no longer uses, unless this browser shows alerts of a performer. */
 export async function releaseBrowserSubscription(): Promise<void> {
   const subscription = await getBrowserSubscription();
-  if (subscription && !(await isAnyPlaceAlerted())) await subscription.unsubscribe();
+  if (!subscription) return;
+  const isPlaceLeft = await forgetEndedPlaces();
+  if (!isPlaceLeft) await subscription.unsubscribe();
 }
 
 /**

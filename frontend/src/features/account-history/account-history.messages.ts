@@ -1,6 +1,6 @@
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 
-/** The details of an entry. `name`: of the user, organisation or event that was changed; `link`: for example `signup link`. */
+/** The details of an entry. `name`: of the user, organisation or gig that was changed; `link`: for example `signup link`. */
 interface EntryDetails extends Pick<AuditEntryView, 'role'> {
   name: string;
   link: string;
@@ -40,5 +40,5 @@ export function formatAccountChange({ actor, action, object, fields, role }: Aud
   return message({ name, role, link: `${fields[0] ?? 'public'} link` }); // the only field of a link is its kind
 }
 
-/** Who made a change. Without an actor it was made on the console of the server. */
+/** Who made a change; without an actor Jamjar itself, or an administrator on the console of the server. */
 export const formatActor = ({ actor }: Pick<AuditEntryView, 'actor'>): string => actor?.name ?? 'The server';

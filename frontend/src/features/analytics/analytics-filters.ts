@@ -36,7 +36,7 @@ export function readFilters(params: URLSearchParams): AnalyticsPageFilters {
   };
 }
 
-/** The path of the page with the history of a participant, as of the same instant. */
+/** The path of the page with the history of a participant, as of the filter's instant. */
 export const toPerformerPath = ({ organisationId, asOf }: AnalyticsFilter, participantId: ParticipantId): string =>
   paths.performerHistory(organisationId, participantId) + toQueryString({ asOf });
 

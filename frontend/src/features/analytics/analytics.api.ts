@@ -44,7 +44,7 @@ const analyticsApi = api.injectEndpoints({
     waits: build.query<WaitsView, AnalyticsFilter>(buildStatsQuery(routes.statsWaits)),
     rarelyPlayed: build.query<RarelyPlayedRow[], AnalyticsFilter>(buildStatsQuery(routes.statsRarelyPlayed)),
     /** Instruments by how scarce they are: by signups per selection, lowest first. */
-    shortInstruments: build.query<InstrumentSupply[], AnalyticsFilter>(buildStatsQuery(routes.statsShortInstruments)),
+    shortInstruments: build.query<InstrumentSupply[], AnalyticsFilter>(buildStatsQuery(routes.statsInstrumentSupply)),
     performerStats: build.query<PerformerStatsView, PerformerStatsArgs>(buildStatsQuery(routes.statsPerformers)),
     performerHistory: build.query<PerformerHistoryView, PerformerHistoryArgs>({
       ...buildStatsQuery<AnalyticsScope>(''), // its `query` is replaced: this route contains the participant's id

@@ -4,7 +4,7 @@ import { countingRules } from './counting-rules.js';
 /** Jest runs in the root of the repository. */
 const [, section = ''] = /^## Analytics$(.*?)^## /ms.exec(readFileSync('docs/rules.md', 'utf8')) ?? [];
 
-/** Finds the rule in the document: a whole sentence in one line, or the part before a semicolon. It may begin with a small letter. */
+/** Matches the rule in the document: a whole sentence in one line, or the part before a semicolon. Both may begin with a small letter. */
 function toPattern(rule: string): RegExp {
   const [first = '', rest] = [rule[0], rule.slice(1, -1).replaceAll(/[().]/g, String.raw`\$&`)];
   return new RegExp(String.raw`(?:: |\. |^- )[${first}${first.toLowerCase()}]${rest}(?:\.(?: |$)|; )`, 'm');

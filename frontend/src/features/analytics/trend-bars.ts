@@ -9,7 +9,7 @@ export interface TrendBarPair {
   key: string;
   /** The title of the tooltip. */
   title: string;
-  /** Shown below the pair of bars; empty if there is no space for it. */
+  /** Shown below the pair of bars; empty: no label. */
   label: string;
   signups: number;
   played: number;

@@ -4,24 +4,24 @@ import { toTrend } from './trend-bars.js';
 
 const row = (number: number, month: number, day: number, year = 2025): TrendRow =>
   trendRowFixture(number, { date: toEightPm(month, day, year), signups: 10, played: 4, noShows: 2, minutes: 30.1 });
-/** Two events in January, two in February, one in April. */
+/** Two gigs in January, two in February, one in April. */
 const rows = [row(1, 1, 3), row(2, 1, 31), row(3, 2, 1), row(4, 2, 28), row(5, 4, 4)];
 // the two numbers after the rows are how many pairs of bars, and how many labels, fit
 const labelsOf = (...args: Parameters<typeof toTrend>): string[] => toTrend(...args).barPairs.map(({ label }) => label);
 
 describe('toTrend', () => {
-  it('has a pair of bars per event while they fit, with the month below the first event of each month', () => {
+  it('has a pair of bars per gig while they fit, with the month below the first gig of each month', () => {
     const { unit, barPairs } = toTrend(rows, 5, 4);
     expect(unit).toBe('event');
     expect(barPairs.map(({ title }) => title)).toEqual(['Gig 1 · 3 Jan 25', 'Gig 2 · 31 Jan 25', 'Gig 3 · 1 Feb 25', 'Gig 4 · 28 Feb 25', 'Gig 5 · 4 Apr 25']); // prettier-ignore
     expect(labelsOf(rows, 5, 4)).toEqual(['Jan', '', 'Feb', '', 'Apr']);
   });
 
-  it('has the date below each pair of bars when there are few events', () => {
+  it('has the date below each pair of bars when there are few gigs', () => {
     expect(labelsOf(rows, 5, 5)).toEqual(['3 Jan', '31 Jan', '1 Feb', '28 Feb', '4 Apr']);
   });
 
-  it('adds up the events of each month when there are more, and leaves a gap where a month had none', () => {
+  it('adds up the gigs of each month when there are more, and leaves a gap where a month had none', () => {
     const { unit, barPairs } = toTrend(rows, 4, 12);
     expect(unit).toBe('month');
     expect(barPairs.map(({ title, signups, played, noShows, minutes }) => [title, signups, played, noShows, minutes])).toEqual([
@@ -46,7 +46,7 @@ describe('toTrend', () => {
     expect(labelsOf(rows, 5, 2)).toEqual(['Jan', '', '', '', 'Apr']);
   });
 
-  it('has no bars without events', () => {
+  it('has no bars without gigs', () => {
     expect(toTrend([], 5, 12)).toEqual({ unit: 'event', barPairs: [] });
   });
 });

@@ -7,7 +7,7 @@ export interface Permissions {
   canView: boolean;
   /** Change performers, stage, queue and raffle of a gig; read its timeline, history, report and feedback, and the analytics. */
   canOperate: boolean;
-  /** Create, edit, complete, reopen and delete gigs, set their limits and logo, switch their links and raffle, and check their history. */
+  /** What owners may do, for example create, edit and delete gigs, generate their links, manage users and read the account history. */
   canManage: boolean;
 }
 

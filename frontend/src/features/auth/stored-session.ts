@@ -43,7 +43,7 @@ export const storedSession = {
   },
 };
 
-/** Checks the fields that the app relies on: an older version of the app may have stored the user. */
+/** Checks only some fields: an older version of the app may have stored the user without them. */
 const isUserView = (value: unknown): value is UserView =>
   typeof value === 'object' &&
   value !== null &&

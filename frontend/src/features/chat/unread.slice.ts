@@ -33,13 +33,13 @@ export const unreadSlice = createSlice({
   extraReducers: (build) => build.addCase(sessionCleared, initialState),
   selectors: {
     /** The gig of the newest unread message from another user; null when there is none. */
-    newestGigId: ({ messages }, username: string) => messages.findLast(({ senderName }) => senderName !== username)?.gigId ?? null,
+    gigIdOfNewest: ({ messages }, username: string) => messages.findLast(({ senderName }) => senderName !== username)?.gigId ?? null,
     /** The number of unread messages from other users in all gigs. */
     totalCount: ({ messages }, username: string) => messages.filter(({ senderName }) => senderName !== username).length,
   },
 });
 export const { messageReceived, chatSeen, visibleGigsChanged } = unreadSlice.actions;
-export const { newestGigId: selectNewestUnreadGigId, totalCount: selectTotalUnreadCount } = unreadSlice.selectors;
+export const { gigIdOfNewest: selectNewestUnreadGigId, totalCount: selectTotalUnreadCount } = unreadSlice.selectors;
 
 /** The label of the chat's button, such as "Chat, 2 new messages". */
 export function formatChatLabel(unreadCount: number): string {

@@ -9,7 +9,7 @@ import { sortOldestFirst } from './chat.cache.js';
 import { chatSeen } from './unread.slice.js';
 import { useOutbox } from './use-outbox.js';
 
-/** The chat is polled only while the WebSocket is not connected. */
+/** The chat is polled only while the WebSocket, which pushes new messages, is not connected. */
 export const chatPolling = { intervalMs: 5_000 };
 
 /**
@@ -19,7 +19,6 @@ export const chatPolling = { intervalMs: 5_000 };
  * chat's element; messages count as read while it is on screen
  */
 export function useChat(gigId: GigId, username: string) {
-  // polls only while the socket, which pushes new messages, is not connected
   const pollingInterval = useConnectionState() === 'connected' ? 0 : chatPolling.intervalMs;
   const { data, isError, refetch } = useMessagesQuery(gigId, { pollingInterval });
   const messages = useMemo(() => (data ? sortOldestFirst(data) : null), [data]);
@@ -35,7 +34,7 @@ export function useChat(gigId: GigId, username: string) {
 export type Chat = ReturnType<typeof useChat>;
 
 /**
- * Counts the unread messages of other users in one gig's chat, see `docs/rules.md#chat`. Messages of the first load count as read, and so do
+ * Counts the unread messages of other users in one gig's chat (docs/rules.md#chat). Messages of the first load count as read, and so do
  * all messages while the chat is visible.
  * @param messages oldest first; null until they are loaded
  */

@@ -6,7 +6,7 @@ import { type ApiMeta } from '../../api/base-query.js';
 import { type CachedRows, cacheRowsBy, upsertRow } from '../../api/cached-rows.js';
 import { type CacheUpdaters } from '../../api/change-messages.js';
 
-/** The pace of a gig is cached like a list of one row, so that an older response never overwrites a newer one. */
+/** The pace of a gig is cached like a list of one row, so that an older response or message never overwrites a newer one. */
 const getKey = (): string => 'pace';
 export const paceCaching = cacheRowsBy<PaceView>(getKey);
 

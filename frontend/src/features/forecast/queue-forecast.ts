@@ -18,7 +18,7 @@ interface QueueInput {
   nowMs: number;
 }
 
-/** The forecasts that staff see: of each performer's start and of the gig's end. Who is held is left out (docs/rules.md#forecast). */
+/** The forecasts that staff see: when those in the queue start, and when the gig ends. Who is held is left out (docs/rules.md#forecast). */
 export function forecastQueue({ gig, onStage, selected, queue, pace, nowMs }: QueueInput): Forecasts {
   if (!pace) return noForecasts;
   const stage = onStage.flatMap(({ stageStartTime }) => (stageStartTime === null ? [] : [instant(Date.parse(stageStartTime))]));

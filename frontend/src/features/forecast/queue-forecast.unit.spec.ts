@@ -29,7 +29,7 @@ describe('the forecast of a queue', () => {
     expect(forecastQueue({ ...input, queue: [] }).nextText).toBeNull();
   });
 
-  it('marks starts, and the end of the queue, that are likely to be after the planned end of the event', () => {
+  it('marks starts, and the end of the gig, that are likely to be after its planned end', () => {
     const { rows, end } = forecastQueue({ ...input, gig: { ...gig, endsAt: at(8) } }); // after one stint and one changeover
     expect([...rows.values()].map(({ runsOver }) => runsOver)).toEqual([false, true, true]);
     expect(end?.runsOver).toBe(true);

@@ -9,7 +9,7 @@ import { usePaceQuery } from './pace.api.js';
 
 type PerformersByStatus = Readonly<Record<'onStage' | 'selected' | 'queue', readonly PerformerView[]>>;
 
-/** The forecasts of a gig, updated every 15 seconds and when queue or pace change; none at a generic or completed gig or without a pace. */
+/** The forecasts of a gig, anew every 15 seconds and on changes of performers or pace; none if it is generic, completed or without pace. */
 export function useQueueForecast(gig: GigView, performers: PerformersByStatus): Forecasts {
   const hasForecasts = gig.type !== 'generic' && !gig.completed;
   const { data } = usePaceQuery(gig.id, { skip: !hasForecasts });

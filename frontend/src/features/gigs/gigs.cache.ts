@@ -9,7 +9,7 @@ export const gigsCacheUpdaters: CacheUpdaters = {
   event_updated: upsertGig,
   event_deleted: ({ eventId, seq, gigRevision }, dispatch) =>
     updateGigRows(dispatch, eventId, (draft) => removeRow(draft, eventId, seq, gigRevision)),
-  /** The list is also refetched, but the refetch of a paged list removes no rows. */
+  /** The list is also refetched (`authCacheUpdaters`), but the refetch of a paged list removes no rows. */
   organization_membership_changed: ({ action, organizationId, seq }, dispatch) => {
     const removeGigs = (draft: GigRows): void => {
       for (const { id, organisationId } of selectRows(draft)) if (organisationId === organizationId) removeRow(draft, id, seq);

@@ -43,10 +43,10 @@ function isGoingOn({ date, endsAt }: GigView, nowMs: number): boolean {
 /** The organisations' ids by the date of the first gig of `tonight` or `upcoming` that is not completed; the others last. */
 export function sortOrganisationIdsByNextGig(organisationGigs: readonly OrganisationGigs[]): OrganisationId[] {
   // 'never' sorts after every ISO date
-  const nextDate = ({ tonight, upcoming }: OrganisationGigs): string =>
+  const getNextDate = ({ tonight, upcoming }: OrganisationGigs): string =>
     [...tonight, ...upcoming].find(({ completed }) => !completed)?.date ?? 'never';
   return [...organisationGigs]
-    .sort((one, other) => nextDate(one).localeCompare(nextDate(other)))
+    .sort((one, other) => getNextDate(one).localeCompare(getNextDate(other)))
     .map(({ organisation }) => organisation.id);
 }
 

@@ -42,10 +42,10 @@ describe('groupByOrganisation', () => {
       ],
       at(26, 20), // 02:20
     );
-    const names = (gigs: readonly { name: string }[] = []) => gigs.map(({ name }) => name);
-    expect(names(group?.tonight)).toEqual(['longer ago, ends now', 'twelve hours ago', 'should have ended', 'began at 20:00', 'today']);
-    expect(names(group?.upcoming)).toEqual(['tomorrow']);
-    expect(names(group?.past)).toEqual(['completed', 'longer ago', 'longer ago, just ended']);
+    const toNames = (gigs: readonly { name: string }[] = []) => gigs.map(({ name }) => name);
+    expect(toNames(group?.tonight)).toEqual(['longer ago, ends now', 'twelve hours ago', 'should have ended', 'began at 20:00', 'today']);
+    expect(toNames(group?.upcoming)).toEqual(['tomorrow']);
+    expect(toNames(group?.past)).toEqual(['completed', 'longer ago', 'longer ago, just ended']);
   });
   it('gives each organisation only its own gigs', () => {
     expect(cornerOrganisationGigs?.upcoming.map(({ name }) => name)).toEqual(['elsewhere']);

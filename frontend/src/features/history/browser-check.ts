@@ -5,8 +5,8 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { sha256 } from '../../ui/browser/sha256.js';
 
-/** The check pauses after this many entries, so that the page can react to taps. */
-const batchSize = 250;
+/** The check pauses once in this many entries, so that the page can react to taps. */
+const pauseInterval = 250;
 
 /** The result of a check in the browser, or why there is none. */
 export type BrowserCheck =
@@ -27,15 +27,15 @@ export async function checkHistoryInBrowser(gigId: GigId, keptFingerprint: strin
   if (text === null) return { kind: 'failed', message: 'Failed to export the history' };
   const lines = text.split('\n').filter(Boolean);
   try {
-    return { kind: 'checked', check: await checkHistory(parseInBatches(lines), sha256, kept) };
+    return { kind: 'checked', check: await checkHistory(parseWithPauses(lines), sha256, kept) };
   } catch (error) {
     return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function* parseInBatches(lines: readonly string[]): AsyncGenerator<HistoryEntry> {
+async function* parseWithPauses(lines: readonly string[]): AsyncGenerator<HistoryEntry> {
   for (const [index, line] of lines.entries()) {
-    if (index % batchSize === batchSize - 1) await new Promise((resolve) => setTimeout(resolve));
+    if (index % pauseInterval === pauseInterval - 1) await new Promise((resolve) => setTimeout(resolve));
     yield parseHistoryLine(line);
   }
 }

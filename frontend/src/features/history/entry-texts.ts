@@ -22,7 +22,7 @@ interface Context {
   nameOf: (id: PerformerId) => string;
 }
 
-/** The texts that differ from those of the live timeline: most say more, such as old and new values. */
+/** The texts that differ from those in the timeline on the page of the gig: most say more, such as old and new values. */
 const texts: { [Type in GigEventType]?: (data: GigEvents[Type], context: Context) => Text } = {
   GigRenamed: ({ name }, { gig }) => `Event renamed: ${formatChange(gig.settings.name, name)}`,
   GigRescheduled: ({ date }, { gig }) => `Date: ${formatChange(formatFullTime(gig.settings.date), formatFullTime(date))}`,

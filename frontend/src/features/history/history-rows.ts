@@ -18,7 +18,7 @@ export interface HistoryRow {
   readonly text: string;
   /** The name of the actor. */
   readonly actor: string;
-  readonly kind: TimelineTopic;
+  readonly topic: TimelineTopic;
   readonly performerIds: ReadonlySet<PerformerId>;
   readonly isUndone: boolean;
 }
@@ -31,20 +31,20 @@ export class RowBuilder {
   add(event: HistoryEvent, entryText: EntryText): void {
     const undoneRow = event.type === 'ActionUndone' ? findUndoneRow(this.#rows, event.data.from) : undefined;
     if (undoneRow) undoneRow.isUndone = true;
-    const kind = undoneRow?.kind ?? timelineTopics[event.type];
-    const row = this.#findOrAddRow(event, kind);
+    const topic = undoneRow?.topic ?? timelineTopics[event.type];
+    const row = this.#findOrAddRow(event, topic);
     row.lastIndex = Number(event.revision);
-    if (kind === 'stage' && row.kind === 'queue') row.kind = 'stage';
+    if (topic === 'stage' && row.topic === 'queue') row.topic = 'stage';
     for (const id of getAffectedPerformerIds(event)) row.performerIds.add(id);
     row.entryTexts.push({ ...entryText, type: event.type, undoneRow });
   }
 
-  #findOrAddRow({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, kind: TimelineTopic): ActionRow {
+  #findOrAddRow({ commandId, revision, recordedAt: at, actorName: actor }: HistoryEvent, topic: TimelineTopic): ActionRow {
     const last = this.#rows.at(-1);
     if (last?.commandId === commandId) return last;
     const firstIndex = Number(revision);
     const performerIds = new Set<PerformerId>();
-    const row = { firstIndex, lastIndex: firstIndex, at, text: '', actor, kind, performerIds, isUndone: false, commandId, entryTexts: [] };
+    const row = { firstIndex, lastIndex: firstIndex, at, text: '', actor, topic, performerIds, isUndone: false, commandId, entryTexts: [] };
     this.#rows.push(row);
     return row;
   }
@@ -63,7 +63,7 @@ export class RowBuilder {
 interface ActionRow extends HistoryRow {
   lastIndex: number;
   text: string;
-  kind: TimelineTopic;
+  topic: TimelineTopic;
   isUndone: boolean;
   readonly performerIds: Set<PerformerId>;
   readonly commandId: HistoryEvent['commandId'];

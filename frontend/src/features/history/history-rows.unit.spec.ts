@@ -113,16 +113,16 @@ describe('the rows of a history', () => {
   });
 
   it('have the indices of their entries, time, actor, topic (an undo that of what it undoes), and whether they were undone', () => {
-    expect(rows[4]).toMatchObject({ firstIndex: 7, lastIndex: 8, at: toMs('20:20'), actor: 'ines', kind: 'stage', isUndone: false });
+    expect(rows[4]).toMatchObject({ firstIndex: 7, lastIndex: 8, at: toMs('20:20'), actor: 'ines', topic: 'stage', isUndone: false });
     expect(rows.filter(({ isUndone }) => isUndone).map(({ firstIndex }) => firstIndex)).toEqual([9]);
-    expect(rows.at(-1)?.kind).toBe('stage');
+    expect(rows.at(-1)?.topic).toBe('stage');
   });
 
   it.each([
-    [{ kind: 'raffle' as const }, ['Raffle entrances of Bo: 0 → 3']],
-    [{ kind: 'queue' as const }, ['Ana, Bo, Chidi added']],
+    [{ topic: 'raffle' as const }, ['Raffle entrances of Bo: 0 → 3']],
+    [{ topic: 'queue' as const }, ['Ana, Bo, Chidi added']],
     [
-      { performerId: idOf('Ana'), kind: 'stage' as const },
+      { performerId: idOf('Ana'), topic: 'stage' as const },
       ['Ana selected for guitar', 'Ana, Bo on stage', 'Ana 20:05–20:20, 15 min, then Chidi'],
     ],
     [{ actor: 'sam', search: 'BO stage' }, ['Ana, Bo on stage']],
@@ -182,7 +182,7 @@ describe('a playback', () => {
     expect(stateAfter(count)).toEqual(expected);
   });
 
-  it('folds the same state from a snapshot and from the state read last as from the start', () => {
+  it('reads each state as a new playback of as many entries does, whatever was read before', () => {
     const long = toEntries([
       ...actions.slice(0, 2),
       ...Array.from({ length: 450 }, (_, index): Action => [

@@ -6,7 +6,7 @@ import { routes } from '@jamjar/contracts/routes';
 import { api, type ApiState } from '../../api/api.js';
 import { type ApiError } from '../../api/api-error.js';
 import { type KnownRevisionsState } from '../../api/base-query.js';
-import { HistoryFolder } from './recorded-history.js';
+import { HistoryBuilder } from './recorded-history.js';
 
 /** A gig's whole history, joined from the pages that the server returned. */
 export type GigHistory = Omit<HistoryPage, 'next'>;
@@ -26,17 +26,17 @@ async function readPages(
   newest: number,
   readPage: (after: number) => PromiseLike<{ data?: unknown; error?: ApiError }>,
 ): Promise<{ data: GigHistory } | { error: ApiError }> {
-  const folder = new HistoryFolder().add(cached);
-  for (let [after, upTo] = [folder.newestRevision, newest]; ;) {
+  const builder = new HistoryBuilder().add(cached);
+  for (let [after, upTo] = [builder.newestRevision, newest]; ;) {
     let lastPage: HistoryPage | undefined;
     for (const request of listPageStarts(after, upTo).map(readPage)) {
       const { data, error } = await request;
       if (error) return { error };
       lastPage = data as HistoryPage;
-      folder.add(lastPage);
+      builder.add(lastPage);
     }
     const { next = null, fingerprint = '', completionFingerprint = null } = lastPage ?? {};
-    if (next === null) return { data: { ...folder.finish(), fingerprint, completionFingerprint } };
+    if (next === null) return { data: { ...builder.finish(), fingerprint, completionFingerprint } };
     [after, upTo] = [next, parseFingerprint(fingerprint)?.revision ?? next];
   }
 }

@@ -51,7 +51,7 @@ export class Playback {
   }
 }
 
-/** The performers on stage, selected and in the queue after an event, each in the order of the live page. */
+/** The performers on stage, selected and in the queue after an event, each in the order of the page of the gig. */
 export interface PlaybackState {
   readonly onStage: readonly Performer[];
   readonly selected: readonly Performer[];

@@ -21,12 +21,12 @@ type HistoryPart = Pick<HistoryPage, 'entries' | 'actors' | 'names'>;
 /** Histories that were folded while they were loaded, by their array of entries. */
 const foldedHistories = new WeakMap<readonly HistoryEntryView[], RecordedHistory>();
 
-/** Parses the entries into events and folds them, unless a `HistoryFolder` did so while they were loaded. */
+/** Parses the entries into events and folds them, unless a `HistoryBuilder` did so while they were loaded. */
 export const readHistory = (history: HistoryPart): RecordedHistory =>
-  foldedHistories.get(history.entries) ?? new HistoryFolder().add(history).folded;
+  foldedHistories.get(history.entries) ?? new HistoryBuilder().add(history).folded;
 
 /** Folds a history part by part, while the next part is still being loaded. */
-export class HistoryFolder {
+export class HistoryBuilder {
   readonly #entries: HistoryEntryView[] = [];
   readonly #actors: Record<string, HistoryPage['actors'][string]> = {};
   readonly #names = new Map<PerformerId, string>();

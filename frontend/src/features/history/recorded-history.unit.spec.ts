@@ -1,10 +1,10 @@
 import { type HistoryEntryView } from '@jamjar/contracts/history/history.views';
 import { shortHistory, toHistory } from './testing/history.fixture.js';
-import { HistoryFolder, readHistory, type RecordedHistory } from './recorded-history.js';
+import { HistoryBuilder, readHistory, type RecordedHistory } from './recorded-history.js';
 
 const { entries } = shortHistory;
-const read = (...parts: readonly (readonly HistoryEntryView[])[]): HistoryFolder =>
-  parts.reduce((folder, part) => folder.add(toHistory(part)), new HistoryFolder());
+const read = (...parts: readonly (readonly HistoryEntryView[])[]): HistoryBuilder =>
+  parts.reduce((builder, part) => builder.add(toHistory(part)), new HistoryBuilder());
 /** What the page shows of a history. */
 const describeHistory = ({ rows, playback, events, names, unreadable }: RecordedHistory) => ({
   rows: rows.map(({ firstIndex, lastIndex, at, text, actor, isUndone }) => ({ firstIndex, lastIndex, at, text, actor, isUndone })),
@@ -21,16 +21,16 @@ describe('a history read in parts', () => {
   });
 
   it('has each entry once where parts overlap', () => {
-    const folder = read(entries.slice(0, 4), entries.slice(1, 6), entries.slice(2));
-    expect(describeHistory(folder.folded)).toEqual(wholeHistory);
-    expect(folder.finish()).toEqual(shortHistory);
+    const builder = read(entries.slice(0, 4), entries.slice(1, 6), entries.slice(2));
+    expect(describeHistory(builder.folded)).toEqual(wholeHistory);
+    expect(builder.finish()).toEqual(shortHistory);
   });
 
   it('keeps all entries, and shows those before the first that cannot be read', () => {
     const changed = entries.map((entry) => (entry.revision === 3 ? { ...entry, recorded: null } : entry));
-    const folder = read(changed.slice(0, 2), changed.slice(2, 5), changed.slice(5));
-    expect([folder.folded.events.length, folder.folded.unreadable?.revision]).toEqual([3, 3]);
-    expect(folder.finish().entries).toEqual(changed);
+    const builder = read(changed.slice(0, 2), changed.slice(2, 5), changed.slice(5));
+    expect([builder.folded.events.length, builder.folded.unreadable?.revision]).toEqual([3, 3]);
+    expect(builder.finish().entries).toEqual(changed);
   });
 
   it('is folded only once', () => {

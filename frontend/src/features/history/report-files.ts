@@ -14,7 +14,7 @@ const columns: readonly CsvColumn<ReportStint>[] = [
 ];
 
 /** The file name of a gig's report, without its extension. */
-export const reportFileName = ({ name, date }: GigView): string =>
+export const toReportFileName = ({ name, date }: GigView): string =>
   `report_${name.replace(/[^\p{L}\p{N}]+/gu, '_').slice(0, 60)}_${formatFileDay(date)}`;
 
 /** A row for each stint: who played when and with which instruments. */

@@ -10,7 +10,7 @@ const maxTicks = 7;
 /** The least distance between ticks, and between main ticks (whose labels fit on a phone), as fractions of the length of the axis. */
 const [minTickGap, minMainTickGap] = [1 / 8, 1 / 4];
 
-/** A part of the axis, from one instant to another; `offsetFrom` and `offsetTo` are its place on the axis, in ms. */
+/** A part of the axis, from one instant to another; `offsetFrom` and `offsetTo` are the offsets of both on the axis, in ms. */
 interface Segment {
   readonly from: number;
   readonly to: number;
@@ -21,16 +21,16 @@ interface Segment {
 /** A time axis on which long pauses, such as the days between the first signups and the gig, are short. All values are in ms. */
 export interface TimeAxis {
   readonly length: number;
-  /** The place of an instant on the axis, from 0 to `length`. */
+  /** The offset of an instant on the axis, from 0 to `length`. */
   toOffset: (at: number) => number;
-  /** The instant at a place on the axis. */
+  /** The instant at an offset on the axis. */
   toInstant: (offset: number) => number;
   /** At most seven round instants, in order. */
   readonly ticks: readonly Tick[];
 }
 interface Tick {
   readonly at: number;
-  /** Its place on the axis. */
+  /** Its offset on the axis. */
   readonly offset: number;
   /** Whether there is room for its label on a phone, too. */
   readonly isMain: boolean;

@@ -16,7 +16,7 @@ describe('the time axis of a gig', () => {
     expect(['10:00', '10:10', '20:00', '20:40', '21:10'].map((time) => axis.toOffset(toMs(time)) / minuteMs)).toEqual([0, 10, 12, 52, 82]);
   });
 
-  it('converts each place back to its instant', () => {
+  it('converts each offset back to its instant', () => {
     for (const time of ['10:00', '10:05', '20:00', '20:20', '21:10']) expect(axis.toInstant(axis.toOffset(toMs(time)))).toBe(toMs(time));
     expect(axis.toInstant(11 * minuteMs)).toBe((toMs('10:10') + toMs('20:00')) / 2);
     expect([axis.toInstant(-1), axis.toInstant(Infinity)]).toEqual([toMs('10:00'), toMs('21:10')]);
@@ -33,7 +33,7 @@ describe('the time axis of a gig', () => {
     expect(axis.ticks.filter(({ isMain }) => isMain).map((tick) => tick.at)).toEqual(['10:00', '20:15', '20:45'].map(toMs));
   });
 
-  it('has a place for the only entry of a history', () => {
+  it('has the offset 0 for the only entry of a history', () => {
     expect(createTimeAxis([5], []).toOffset(5)).toBe(0);
   });
 });

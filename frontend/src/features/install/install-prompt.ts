@@ -13,7 +13,7 @@ function storePrompt(domEvent: Event): void {
   promptEvent = domEvent;
 }
 
-/** Whether the browser has offered its install prompt. */
+/** Whether the browser has offered its install prompt, and this was not opened yet. */
 export const hasInstallPrompt = (): boolean => promptEvent !== null;
 
 /** Opens the browser's install prompt, which can be opened only once. */

@@ -1,5 +1,5 @@
 import { routes } from '@jamjar/contracts/routes';
-import { sleep } from '../../client/http.js';
+import { sleep } from '../../client/sleep.js';
 import { isPushWorker, registerServiceWorker } from '../../domain/push/register-service-worker.js';
 
 let registration: ServiceWorkerRegistration | undefined;

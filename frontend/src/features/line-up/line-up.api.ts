@@ -30,7 +30,7 @@ export const lineUpApi = api.injectEndpoints({
     }),
     /** The most recent performer of a participant, which prefills the dialogs that add one performer. Not cached. */
     recentPerformer: build.query<RecentPerformer, ParticipantId>({ query: routes.recentPerformer, keepUnusedDataFor: 0 }),
-    /** The documented request has an empty `contact`, which the server ignores: see docs/rules.md#input. */
+    /** Sends an empty `contact`, a field that the server ignores: see docs/rules.md#input. */
     addPerformer: build.mutation<AddPerformerResponse, AddPerformerRequest>(
       publishedMutation(
         (body) => post(routes.performers, { contact: '', ...body }),

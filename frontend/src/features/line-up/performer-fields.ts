@@ -54,7 +54,7 @@ export function toRequestFields(fields: PerformerFields) {
 }
 
 /** The validation message for a missing name, which differs between gig types. */
-export const nameRequiredMessage = (type: GigType): string => (type === 'jam' ? 'Name is required' : 'Participant name is required');
+export const getNameRequiredMessage = (type: GigType): string => (type === 'jam' ? 'Name is required' : 'Participant name is required');
 
 /** Shows the server's errors at their text fields and focuses the first such field. @returns whether there is one */
 export function showFieldErrors(form: FormInstance<PerformerFields>, error: unknown): boolean {

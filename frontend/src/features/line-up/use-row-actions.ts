@@ -6,7 +6,7 @@ import { toUpdateFailedMessages } from '../../domain/timeline/last-change.messag
 import { type MenuEntry } from '../../ui/menu/open-menu.js';
 import { useCallEntry } from '../../domain/performers/performer-call.js';
 import { showToast } from '../../ui/toast/toast.js';
-import { sendOrKeep } from '../../domain/commands/unsent-actions.js';
+import { sendOrKeep } from '../../domain/commands/unsent-commands.js';
 import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { hasStage, type PerformerListKind } from './line-up.columns.js';
 import { useToggleHold } from './line-up-actions.js';

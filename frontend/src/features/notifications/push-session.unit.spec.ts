@@ -11,17 +11,17 @@ const server = startServerForEachTest();
 const browser = startPushBrowserForEachTest();
 const endpoint = 'https://push.example/1';
 let storedEndpoints: Set<string>;
-let session: AbortController;
+let sessionEnd: AbortController;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] });
-  [storedEndpoints, session] = [makeServerStoreSubscriptions(server), new AbortController()];
+  [storedEndpoints, sessionEnd] = [makeServerStoreSubscriptions(server), new AbortController()];
 });
 afterEach(() => {
-  session.abort();
+  sessionEnd.abort();
   jest.useRealTimers();
 });
 
-const follow = (isSignedIn: boolean): Promise<void> => followSession(isSignedIn, createTestStore().dispatch, session.signal);
+const follow = (isSignedIn: boolean): Promise<void> => followSession(isSignedIn, createTestStore().dispatch, sessionEnd.signal);
 const countChecks = (): number => server.requests.filter(({ path }) => path === routes.pushSubscriptions).length;
 /** Waits in real time while the fake timers advance: `waitFor` would only try a fixed number of times, too few for a slow response. */
 const advanceUntil = (condition: () => boolean): Promise<void> =>
@@ -47,7 +47,7 @@ describe('the subscription of a browser', () => {
     await advanceUntil(() => browser.subscription === null);
   });
 
-  it('is kept while the server does not answer', async () => {
+  it('is kept while the server answers with an error', async () => {
     browser.createSubscription(endpoint);
     server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 503, body: {} }));
     await follow(true);
@@ -62,7 +62,7 @@ describe('the subscription of a browser', () => {
     storedEndpoints.add(endpoint);
     await follow(true);
     await waitForChecks(1);
-    session.abort();
+    sessionEnd.abort();
     await checkAgain();
     expect(countChecks()).toBe(1);
   });

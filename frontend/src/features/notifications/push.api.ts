@@ -48,7 +48,7 @@ async function checkPushStatus(dispatch: ApiDispatch): Promise<PushStatus> {
     const subscription = await getBrowserSubscription();
     if (!subscription) return 'off';
     const { data } = await dispatch(pushApi.endpoints.pushSubscriptions.initiate(undefined, readOnce));
-    // without a response the subscription stays until the next check
+    // after an error the subscription stays until the next check
     if (!data || data.some(({ endpoint }) => endpoint === subscription.endpoint)) return 'on';
     await releaseBrowserSubscription();
     return 'off';

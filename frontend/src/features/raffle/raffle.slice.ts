@@ -50,7 +50,7 @@ export const raffleSlice = createSlice({
   },
 });
 export const { raffleDrawn, winnerHidden, raffleOpened, raffleClosed } = raffleSlice.actions;
-/** The last draw of a gig, until the user closes it, the dialog is opened or closed, or the raffle is reset. */
+/** The last draw of a gig, until the user closes it or draws again, the dialog is opened or closed, or the raffle is reset. */
 export const selectLastDraw = raffleSlice.selectors.lastDraw;
 /** Revision of the draw that this tab received last, even when its winner was closed; null before the first. */
 export const selectLatestDrawRevision = raffleSlice.selectors.latestDrawRevision;

@@ -28,7 +28,7 @@ function Stage({ rows = [ana, bo], gone = [] }: StageProps) {
   );
 }
 const pressO = (): boolean => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'o' });
-const requestedPaths = (): string[] => server.requests.map(({ path }) => path);
+const getRequestedPaths = (): string[] => server.requests.map(({ path }) => path);
 beforeEach(() => {
   for (const performer of [ana, bo]) server.when(`POST ${commandPaths.TakeOffStage(performer.id)}`, () => ({ body: performer }));
 });
@@ -39,16 +39,16 @@ describe('the key o', () => {
     pressO();
     screen.getByText('Bo').focus();
     pressO();
-    await waitFor(() => expect(requestedPaths()).toEqual([commandPaths.TakeOffStage(bo.id)]));
+    await waitFor(() => expect(getRequestedPaths()).toEqual([commandPaths.TakeOffStage(bo.id)]));
   });
   it('takes off the only performer on stage, but not while the row of somebody who has just left is still shown', async () => {
     const store = createTestStore();
     const { rerender } = renderWithProviders(<Stage gone={[bo]} />, store);
     pressO();
-    expect(requestedPaths()).toEqual([]);
+    expect(getRequestedPaths()).toEqual([]);
     rerender(withProviders(<Stage rows={[ana]} />, store));
     pressO();
-    await waitFor(() => expect(requestedPaths()).toEqual([commandPaths.TakeOffStage(ana.id)]));
+    await waitFor(() => expect(getRequestedPaths()).toEqual([commandPaths.TakeOffStage(ana.id)]));
   });
   it('takes off nobody while the row of somebody who has just left has the focus', async () => {
     const store = createTestStore();
@@ -57,6 +57,6 @@ describe('the key o', () => {
     pressO();
     rerender(withProviders(<Stage />, store));
     pressO();
-    await waitFor(() => expect(requestedPaths()).toEqual([commandPaths.TakeOffStage(bo.id)]));
+    await waitFor(() => expect(getRequestedPaths()).toEqual([commandPaths.TakeOffStage(bo.id)]));
   });
 });

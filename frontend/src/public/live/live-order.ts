@@ -13,14 +13,14 @@ export function numberQueue(queue: readonly QueuedPerformer[]): QueueEntry[] {
 }
 
 /** Who goes on stage next, and who after them. */
-export interface UpNext {
+export interface NextAndLater {
   next: readonly { key: string; name: string; instrument: string | null }[];
   /** The others of the queue who are not held. */
   later: readonly { key: string; name: string }[];
 }
 
 /** Next are the selected performers, otherwise the first of the queue who is not held (docs/rules.md#calling-order). */
-export function toUpNext({ selected, queue }: Pick<LiveView, 'selected' | 'queue'>): UpNext {
+export function toNextAndLater({ selected, queue }: Pick<LiveView, 'selected' | 'queue'>): NextAndLater {
   const unheld = queue.filter(({ held }) => !held);
   const [first, ...rest] = unheld;
   if (selected.length > 0) return { next: selected, later: unheld };

@@ -1,5 +1,5 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
-import { findStageStarts, toUpNext, numberQueue } from './live-order.js';
+import { findStageStarts, toNextAndLater, numberQueue } from './live-order.js';
 
 const queue: LiveView['queue'] = ['Ana', 'Bo', 'Cai'].map((name) => ({
   key: name,
@@ -18,14 +18,14 @@ describe('the running order', () => {
     ]);
   });
   it('has the selected performers next, else the first in the queue who is not held', () => {
-    const { next, later } = toUpNext({ selected: [], queue });
+    const { next, later } = toNextAndLater({ selected: [], queue });
     expect([next.map(({ name, instrument }) => [name, instrument]), later.map(({ name }) => name)]).toEqual([
       [['Bo', 'guitar, keys']],
       ['Cai'],
     ]);
     const selected = [{ key: 'd', name: 'Dana', instrument: 'drums' as const }];
-    expect([toUpNext({ selected, queue }).next, toUpNext({ selected, queue }).later.length]).toEqual([selected, 2]);
-    expect(toUpNext({ selected: [], queue: [] })).toEqual({ next: [], later: [] });
+    expect([toNextAndLater({ selected, queue }).next, toNextAndLater({ selected, queue }).later.length]).toEqual([selected, 2]);
+    expect(toNextAndLater({ selected: [], queue: [] })).toEqual({ next: [], later: [] });
   });
   it('has one start for all who started within a minute of the first, and an own one for each who started later', () => {
     const onStage = [30, 0, 61].map((seconds) => ({

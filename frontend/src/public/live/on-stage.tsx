@@ -34,7 +34,7 @@ export function OnStage({ performers, timeLimit }: { performers: Performers; tim
   );
 }
 
-/** Who goes on stage next. */
+/** The selected performers, who go on stage next. */
 export const Selected = ({ performers }: { performers: LiveView['selected'] }) => (
   <section className={styles.card} aria-labelledby="selected">
     <h2 id="selected">Up next</h2>

@@ -1,7 +1,7 @@
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { listNames } from '@jamjar/contracts/text/name-list';
 import { StageTimer } from '../ui/stage-timer.js';
-import { findStageStarts, toUpNext, type UpNext } from './live-order.js';
+import { findStageStarts, toNextAndLater, type NextAndLater } from './live-order.js';
 import styles from './room-screen.module.css';
 import { useFittedSize } from './use-fitted-size.js';
 
@@ -13,14 +13,14 @@ const maxListNames = 40;
 /** Who is on stage and who is next, as large as they fit. */
 export function RoomStage({ live }: { live: LiveView }) {
   const { onStage, timeLimit } = live;
-  const upNext = toUpNext(live);
-  const ref = useFittedSize(JSON.stringify([onStage, upNext]));
-  const laterNamesText = listNames(upNext.later, { maxNames: maxQueueNames });
+  const nextAndLater = toNextAndLater(live);
+  const ref = useFittedSize(JSON.stringify([onStage, nextAndLater]));
+  const laterNamesText = listNames(nextAndLater.later, { maxNames: maxQueueNames });
   return (
     <>
       <div className={styles.fitted} ref={ref}>
         {onStage.length > 0 && <OnStage onStage={onStage} timeLimit={timeLimit} />}
-        <UpNextList upNext={upNext} isLarge={onStage.length === 0} />
+        <NextList nextAndLater={nextAndLater} isLarge={onStage.length === 0} />
       </div>
       <p className={styles.line}>{laterNamesText && `then ${laterNamesText}`}</p>
     </>
@@ -52,7 +52,7 @@ function OnStage({ onStage, timeLimit }: Pick<LiveView, 'onStage' | 'timeLimit'>
   );
 }
 
-function UpNextList({ upNext: { next }, isLarge }: { upNext: UpNext; isLarge: boolean }) {
+function NextList({ nextAndLater: { next }, isLarge }: { nextAndLater: NextAndLater; isLarge: boolean }) {
   if (next.length === 0) return isLarge ? <p className={styles.large}>Nobody is waiting</p> : null;
   return (
     <section aria-label="Up next">

@@ -33,7 +33,9 @@ function LoadedPlace({ secret, place, state, onChange }: LoadedPlaceProps) {
   const { event, performers } = place;
   /** A single performer's actions are at the bottom of the page, within reach of the thumb. */
   const [singlePerformer] = performers.length === 1 ? performers : [];
-  const actions = (performer: PlacePerformer) => <PlaceActions secret={secret} event={event} performer={performer} onChange={onChange} />;
+  const renderActions = (performer: PlacePerformer) => (
+    <PlaceActions secret={secret} event={event} performer={performer} onChange={onChange} />
+  );
   return (
     <Page>
       <PlaceHeader place={place} />
@@ -41,7 +43,7 @@ function LoadedPlace({ secret, place, state, onChange }: LoadedPlaceProps) {
         {performers.map((performer) => (
           <section key={performer.key} className={styles.performer} aria-label={performer.name}>
             <PlaceAnswer place={place} performer={performer} />
-            {!singlePerformer && actions(performer)}
+            {!singlePerformer && renderActions(performer)}
           </section>
         ))}
       </div>
@@ -52,7 +54,7 @@ function LoadedPlace({ secret, place, state, onChange }: LoadedPlaceProps) {
         {event.completed && event.feedbackToken !== null && <FeedbackLink token={event.feedbackToken} />}
         <ConnectionStatus state={state} />
         <CallAlerts secret={secret} place={place} onChange={onChange} />
-        {singlePerformer && actions(singlePerformer)}
+        {singlePerformer && renderActions(singlePerformer)}
       </footer>
     </Page>
   );

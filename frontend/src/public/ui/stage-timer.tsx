@@ -7,11 +7,11 @@ interface Props {
   since: string;
   /** Minutes per stint; null for none. */
   timeLimit: number | null;
-  /** Whether words announce the last minute and the end of the time limit; the colour does in any case. */
+  /** Whether words say that the last minute runs or the time limit is over; the colour does in any case. */
   hasLabel?: boolean;
 }
 
-/** The time on stage as `mm:ss`, updated every second, and the state of the time limit (docs/rules.md#gigs). Not announced to screen readers. */
+/** The time on stage as `mm:ss`, updated every second, and the state of the time limit (docs/rules.md#gigs). Not read out by itself. */
 export function StageTimer({ since, timeLimit, hasLabel = false }: Props) {
   const elapsed = useElapsed(since);
   const { state, label } = useTimeLimit({ stageStartTime: since }, timeLimit);

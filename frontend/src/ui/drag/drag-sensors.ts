@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** How far the mouse must move before a drag starts, so that a click with a small movement stays a click. */
 const mouseThresholdPx = 3;
 /** A drag starts when a finger has rested for `durationMs` and has moved no further than `tolerancePx`. */
-const longPress = { durationMs: 50, tolerancePx: 5 } as const;
+const fingerRest = { durationMs: 50, tolerancePx: 5 } as const;
 
 /** Starts drags with the main mouse button, without a modifier key. Replaces the library's sensor, whose threshold is 5 px. */
 export function useMouseSensor(api: SensorAPI): void {
@@ -43,15 +43,15 @@ function startTouchDrag(api: SensorAPI, touchStart: TouchEvent): void {
   const press = firstFinger && !secondFinger ? pressHandle(api, touchStart, firstFinger) : null;
   if (!press) return;
   const { signal } = press;
-  const longPressTimer = setTimeout(() => press.lift(), longPress.durationMs);
-  signal.addEventListener('abort', () => clearTimeout(longPressTimer));
+  const liftTimer = setTimeout(() => press.lift(), fingerRest.durationMs);
+  signal.addEventListener('abort', () => clearTimeout(liftTimer));
 
   const handleMove = (domEvent: Event): void => {
     const finger = domEvent instanceof TouchEvent ? domEvent.touches[0] : undefined;
     if (finger && press.isLifted) {
       domEvent.preventDefault(); // prevents scrolling
       press.moveTo(finger);
-    } else if (finger && press.distanceTo(finger) > longPress.tolerancePx) press.cancel();
+    } else if (finger && press.distanceTo(finger) > fingerRest.tolerancePx) press.cancel();
   };
   const handleFingerUp = (domEvent: Event): void => {
     if (press.isLifted) domEvent.preventDefault(); // prevents a click where the row is dropped
@@ -63,7 +63,7 @@ function startTouchDrag(api: SensorAPI, touchStart: TouchEvent): void {
   target.addEventListener('touchend', handleFingerUp, { signal, passive: false });
   target.addEventListener('touchcancel', () => press.cancel(), { signal });
   window.addEventListener('touchstart', () => press.cancel(), { signal }); // a second finger
-  window.addEventListener('contextmenu', (domEvent) => domEvent.preventDefault(), { signal }); // a long press would open the menu
+  window.addEventListener('contextmenu', (domEvent) => domEvent.preventDefault(), { signal }); // a long press would open the browser's menu
 }
 
 type PointerPosition = Pick<MouseEvent | Touch, 'clientX' | 'clientY'>;

@@ -5,7 +5,7 @@ const onPress = jest.fn();
 const onSubmit = jest.fn();
 beforeEach(() => jest.clearAllMocks());
 
-const renderSubmitButton = (loading: boolean): HTMLElement => {
+const renderSubmitButton = ({ loading = false } = {}): HTMLElement => {
   render(
     <form
       onSubmit={(domEvent) => {
@@ -23,11 +23,11 @@ const renderSubmitButton = (loading: boolean): HTMLElement => {
 
 describe('Button', () => {
   it('calls onClick and submits its form', () => {
-    fireEvent.click(renderSubmitButton(false));
+    fireEvent.click(renderSubmitButton());
     expect([onPress, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
   it('does not call onClick or submit while it is loading, is marked as busy and can still be focused', () => {
-    const button = renderSubmitButton(true);
+    const button = renderSubmitButton({ loading: true });
     fireEvent.click(button);
     expect([onPress, onSubmit].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
     expect(button.getAttribute('aria-busy')).toBe('true');

@@ -24,12 +24,12 @@ export const formatDay = formatAs('d MMM yy');
 /** For example `21 Nov`, in another year `21 Nov 25`. */
 export const formatNearDay = (at: At): string => (isSameYear(new Date(at), new Date()) ? formatShortDay : formatDay)(at);
 /** For example `Sat 21 Nov`. */
-export const formatWeekday = formatAs('EEE d MMM');
+export const formatWeekdayAndDay = formatAs('EEE d MMM');
 
-/** For example `5 Mar 24 7:30 PM`. */
+/** For example `5 Mar 24 7:30 PM`, on the cards of gigs. */
 export const formatCardTime = formatAs('d MMM yy p');
-/** For example `26 Nov 26 21:05`. */
-export const formatShortTime = formatAs('d MMM yy HH:mm');
+/** For example `26 Nov 26 21:05`, in lists and tables of entries. */
+export const formatListTime = formatAs('d MMM yy HH:mm');
 /** For example `21 Nov 26, 19:30`. */
 export const formatDayAndTime = formatAs('d MMM yy, HH:mm');
 /** For example `21 Nov 2026, 21:47`. */

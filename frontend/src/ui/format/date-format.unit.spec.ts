@@ -1,11 +1,11 @@
 import { format } from 'date-fns';
-import { formatCardTime, formatDayAndTime, formatExactTime, formatNearDay, formatShortTime } from './date-format.js';
+import { formatCardTime, formatDayAndTime, formatExactTime, formatNearDay, formatListTime } from './date-format.js';
 import { formatShortDay } from './day-format.js';
 
 describe('days and times on staff’s pages', () => {
   it('are in the zone of the device, from short to exact', () => {
     const at = new Date(2026, 10, 26, 21, 5, 7).toISOString();
-    expect([formatShortTime, formatDayAndTime, formatExactTime].map((toText) => toText(at))).toEqual([
+    expect([formatListTime, formatDayAndTime, formatExactTime].map((toText) => toText(at))).toEqual([
       '26 Nov 26 21:05',
       '26 Nov 26, 21:05',
       'Thursday, 26 November 2026, 21:05:07',

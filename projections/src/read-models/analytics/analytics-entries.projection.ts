@@ -8,7 +8,7 @@ const maxEventsPerRow = 100;
 /** The times of all events, from which the number of events at any instant is counted (docs/rules.md#analytics). */
 export const analyticsEntries = defineVersionProjection<Omit<AnalyticsEntriesRow, keyof VersionPeriod>>({
   entity: AnalyticsEntriesRow,
-  findVersions(gigId) {
+  createFindVersions(gigId) {
     let rowStartedAt: Instant | null = null;
     let entriesBefore = 0;
     let recordedMs: readonly number[] = [];

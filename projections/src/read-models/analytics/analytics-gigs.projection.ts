@@ -6,7 +6,7 @@ import { AnalyticsGigRow } from './analytics-gigs.entity.js';
 /** All versions of the gigs (docs/rules.md#analytics). */
 export const analyticsGigs = defineVersionProjection<Omit<AnalyticsGigRow, keyof VersionPeriod>>({
   entity: AnalyticsGigRow,
-  findVersions(gigId) {
+  createFindVersions(gigId) {
     let settings: GigSettings | null = null;
     let phase: Gig['phase'] | null = null;
     return (gig) => {

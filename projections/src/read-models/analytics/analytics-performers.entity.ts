@@ -19,7 +19,7 @@ export const AnalyticsPerformerRow = defineEntity('analytics_performers', {
   raffleWins: column<number>('integer'),
   /** Number of stints that began since the last reset, without undone ones. Screens call them performances. */
   performances: column<number>('integer'),
-  /** Number of those stints that have ended and count as played. */
+  /** How many of those stints are counted stints. */
   countedStints: column<number>('integer'),
   /** Total duration of the counted stints, in whole milliseconds. Postgres adds up doubles faster than integers of this size. */
   countedMs: column<number>('double precision'),

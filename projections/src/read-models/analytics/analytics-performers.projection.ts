@@ -11,7 +11,7 @@ type Row = Omit<AnalyticsPerformerRow, keyof VersionPeriod>;
 /** All versions of the performers (docs/rules.md#analytics). */
 export const analyticsPerformers = defineVersionProjection<Row>({
   entity: AnalyticsPerformerRow,
-  findVersions(gigId) {
+  createFindVersions(gigId) {
     const records = new Map<PerformerId, StageRecord>();
     return function* (gig, event) {
       for (const id of listChangedPerformers(gig, event)) {

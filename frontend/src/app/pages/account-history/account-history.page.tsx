@@ -31,7 +31,7 @@ function OrganisationAccountHistory({ id }: { id: OrganisationId }) {
       title="Account history"
       subtitle={organisation?.name ?? '\u00A0'}
     >
-      <AccountHistory organisationId={id} members={organisation?.organisationUsers.map(({ user }) => user) ?? []} />
+      <AccountHistory organisationId={id} users={organisation?.organisationUsers.map(({ user }) => user) ?? []} />
     </TitledPage>
   );
 }

@@ -75,7 +75,7 @@ const overviewNumberRoutes = [
   routes.statsTrend,
   routes.statsWaits,
   routes.statsRarelyPlayed,
-  routes.statsShortInstruments,
+  routes.statsInstrumentSupply,
 ];
 
 describe('the responses of the analytics stay cached', () => {

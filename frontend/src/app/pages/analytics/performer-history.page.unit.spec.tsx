@@ -8,7 +8,7 @@ import {
 } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, captureDownloads, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
 import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
-import { createUser } from '../../../testing/participants-page.fixture.js';
+import { createUserWithRole } from '../../../testing/participants-page.fixture.js';
 import { inesUser } from '../../../testing/users.fixture.js';
 import { paths } from '../../../domain/paths.js';
 
@@ -72,7 +72,7 @@ describe('PerformerHistoryPage', () => {
     ['member', paths.participants(blueRoomOrganisation.id)],
   ] as const)('leads the role %s back to %s', async (role, backPath) => {
     respondWith();
-    open(historyPath, createUser(role));
+    open(historyPath, createUserWithRole(role));
     await screen.findByRole('heading', { name: 'Ana Ruiz' });
     expect(screen.getByLabelText('Back').getAttribute('href')).toBe(backPath);
   });

@@ -36,7 +36,7 @@ describe('the performers of the analytics', () => {
     );
   });
 
-  it('are shown before the line below them, which would move when they replace their placeholders', async () => {
+  it('are loaded before the line with the number of history entries appears below them, so that the line does not move', async () => {
     const response = createDeferred();
     server.when(statsRequest(routes.statsPerformers, { limit: '11' }), () =>
       response.promise.then(() => ({ body: { mostActivePerformers: people } })),

@@ -8,10 +8,10 @@ import { lazyDialog } from '../../../ui/dialog/lazy-dialog.js';
 import { ChangeAnnouncer } from '../../../ui/elements/change-announcer.js';
 import { useShortcut } from '../../../ui/menu/shortcuts.js';
 import { TapGuardSnapshot } from '../../../ui/browser/tap-guard.js';
-import { UnsentActions } from '../../../domain/commands/unsent-actions.js';
+import { UnsentCommands } from '../../../domain/commands/unsent-commands.js';
 import { BottomBanners, ReadOnlyBanner } from '../../shell/banners.js';
 import styles from './gig-layout.module.css';
-import { GigHeader, type GigHeaderProps } from './gig-header.js';
+import { GigMainPageHeader, type GigMainPageHeaderProps } from './gig-main-page-header.js';
 import { AddParticipantButton } from './navigation-bar.js';
 import { NextBar } from './next-bar.js';
 import { useGoToPerformerList } from './use-go-to-performer-list.js';
@@ -32,7 +32,7 @@ const AddPerformersDialog = lazyDialog(() =>
   import('../../../features/line-up/components/add-performers-dialog.js').then((module) => module.AddPerformersDialog),
 );
 
-export interface GigLayoutProps extends GigHeaderProps {
+export interface GigLayoutProps extends GigMainPageHeaderProps {
   navigationBar: ReactNode;
   /** The path of the tab with the list of performers; undefined on a page without tabs. */
   lineUpPath?: string;
@@ -57,7 +57,7 @@ export function GigLayout({ navigationBar, lineUpPath, jamNextBarProps, children
       <div className={styles.layout}>
         <KeyboardAccess lineUpPath={lineUpPath} onAdd={gig.completed ? null : onAdd} />
         <title>{`${gig.name} · Jamjar`}</title>
-        <GigHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
+        <GigMainPageHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
         <div className={styles.navigation}>
           {navigationBar}
           {onAdd && !gig.completed && <AddParticipantButton onPress={onAdd} />}
@@ -73,7 +73,7 @@ export function GigLayout({ navigationBar, lineUpPath, jamNextBarProps, children
   );
 }
 
-/** The bars below the content: banners, the raffle winner, actions that were not sent, an action that can be undone, and who is next. */
+/** The bars below the content: banners, the raffle winner, commands that were not sent, an action that can be undone, and who is next. */
 function Bars({ page, jamNextBarProps }: Pick<GigLayoutProps, 'page' | 'jamNextBarProps'>) {
   const { gig, readOnly } = page;
   const ref = useBarsHeight();
@@ -81,7 +81,7 @@ function Bars({ page, jamNextBarProps }: Pick<GigLayoutProps, 'page' | 'jamNextB
     <div ref={ref} className={styles.bars}>
       <BottomBanners />
       <RaffleAnnouncer gigId={gig.id} />
-      {!readOnly && <UnsentActions />}
+      {!readOnly && <UnsentCommands />}
       {!readOnly && <UndoBar gigId={gig.id} />}
       {!gig.completed && <NextBar {...page} jamNextBarProps={jamNextBarProps} />}
     </div>

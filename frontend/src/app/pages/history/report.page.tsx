@@ -70,9 +70,9 @@ function LoadedReport({ gig, permissions, history }: Pick<GigPageProps, 'gig' | 
 
 function Downloads({ gig, report, fingerprint, feedbackAverage }: ReportProps) {
   const buildFile = async (kind: 'csv' | 'json'): Promise<{ text: string; name: string }> => {
-    const { reportFileName, toReportCsv, toReportJson } = await import('../../../features/history/report-files.js');
+    const { toReportFileName, toReportCsv, toReportJson } = await import('../../../features/history/report-files.js');
     const text = kind === 'csv' ? toReportCsv(report) : toReportJson(gig, report, { fingerprint, feedbackAverage });
-    return { text, name: `${reportFileName(gig)}.${kind}` };
+    return { text, name: `${toReportFileName(gig)}.${kind}` };
   };
   return (
     <>

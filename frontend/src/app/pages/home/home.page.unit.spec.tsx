@@ -24,7 +24,8 @@ const god: UserView = {
   organisationUsers: [],
 };
 const cornerOrganisation = { id: organisationId('00000000-0000-4000-8000-000000000002'), name: 'Corner House' };
-const createUser = (role: OrganisationRole, organisations = [blueRoomOrganisation]): UserView => ({
+/** Ines with this role in each of the organisations. */
+const createUserWithRole = (role: OrganisationRole, organisations = [blueRoomOrganisation]): UserView => ({
   ...god,
   username: 'ines',
   role: 'operator',
@@ -67,7 +68,7 @@ describe('HomePage', () => {
   it('shows Refreshing... during a refetch', async () => {
     respondWithGigs();
     const store = createTestStore();
-    openHomePage(createUser('operator'), store);
+    openHomePage(createUserWithRole('operator'), store);
     await screen.findByText('No events have been created for this organisation yet.');
     expect(screen.queryByText('Refreshing...')).toBeNull();
 
@@ -97,7 +98,7 @@ describe('HomePage', () => {
     ['operator', 'Contact an owner to create one.'],
   ] as const)('tells an %s of an organisation without gigs what to do', async (role, message) => {
     respondWithGigs();
-    openHomePage(createUser(role));
+    openHomePage(createUserWithRole(role));
     await screen.findByText(message);
     expect(screen.queryAllByRole('button', { name: 'New Event' })).toHaveLength(role === 'owner' ? 1 : 0);
   });
@@ -107,7 +108,7 @@ describe('the accordion of organisations', () => {
   beforeEach(() => respondWithGigs(tonightJam, openMic, workshop, lastWeekJam));
 
   it.each(['member', 'operator', 'owner'] as const)('links to the participants of the open organisation for the role %s', async (role) => {
-    openHomePage(createUser(role, [blueRoomOrganisation, cornerOrganisation]));
+    openHomePage(createUserWithRole(role, [blueRoomOrganisation, cornerOrganisation]));
     await screen.findByText('Friday Jam');
     const links = screen.getAllByRole('link', { name: /^Participants of / });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -116,7 +117,7 @@ describe('the accordion of organisations', () => {
   });
 
   it('opens only the first organisation at the start; a click opens or closes an organisation', async () => {
-    openHomePage(createUser('operator', [cornerOrganisation, blueRoomOrganisation]));
+    openHomePage(createUserWithRole('operator', [cornerOrganisation, blueRoomOrganisation]));
     await screen.findByText('Friday Jam');
     expect(getHeading(/The Blue Room/).getAttribute('aria-expanded')).toBe('true');
     expect(getHeading(/Corner House.*1 upcoming/).getAttribute('aria-expanded')).toBe('false');
@@ -129,7 +130,7 @@ describe('the accordion of organisations', () => {
   });
 
   it('shows past gigs only after a click', async () => {
-    openHomePage(createUser('member'));
+    openHomePage(createUserWithRole('member'));
     const pastButton = await screen.findByRole('button', { name: 'Past events (1)' });
     expect(pastButton.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(pastButton);
@@ -137,7 +138,7 @@ describe('the accordion of organisations', () => {
   });
 
   it('finds gigs by name, past ones included', async () => {
-    openHomePage(createUser('member'));
+    openHomePage(createUserWithRole('member'));
     const search = (name: string): boolean => fireEvent.change(screen.getByLabelText('Find an event'), { target: { value: name } });
     await screen.findByText('Friday Jam');
     search('FRIDAY');
@@ -154,7 +155,7 @@ describe('permissions on the home page', () => {
   const queryMenus = (): HTMLElement[] => screen.queryAllByRole('button', { name: /^More for/ });
 
   it.each(['member', 'operator'] as const)('show no gig menus, New Event or Manage to the role %s', async (role) => {
-    openHomePage(createUser(role));
+    openHomePage(createUserWithRole(role));
     await screen.findByText('Friday Jam');
     expect(queryMenus()).toEqual([]);
     expect(screen.queryByRole('button', { name: 'New Event' })).toBeNull();
@@ -162,7 +163,7 @@ describe('permissions on the home page', () => {
   });
 
   it.each([
-    ['an owner', createUser('owner')],
+    ['an owner', createUserWithRole('owner')],
     ['god', god],
   ])('show the link Analytics of the open organisation to %s', async (_who, user) => {
     server.when(`GET ${routes.organisations}`, () => ({ body: [{ ...blueRoomOrganisation, organisationUsers: [] }] }));
@@ -172,7 +173,7 @@ describe('permissions on the home page', () => {
   });
 
   it('show a gig menu and the link Manage to an owner', async () => {
-    openHomePage(createUser('owner'));
+    openHomePage(createUserWithRole('owner'));
     await screen.findByText('Friday Jam');
     expect(queryMenus()).toHaveLength(1);
     fireEvent.click(screen.getByRole('link', { name: 'Manage' }));
@@ -181,7 +182,7 @@ describe('permissions on the home page', () => {
 
   it('let an owner delete a gig, after which the focus is on the organisation’s heading', async () => {
     server.when(`DELETE ${routes.event(tonightJam.id)}`, () => ({ body: null }));
-    openHomePage(createUser('owner'));
+    openHomePage(createUserWithRole('owner'));
     await screen.findByText('Friday Jam');
     fireEvent.click(screen.getByRole('button', { name: 'More for Friday Jam' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Event' }));
@@ -194,7 +195,7 @@ describe('permissions on the home page', () => {
     ['owner', true],
     ['operator', false],
   ] as const)('show the roles section of the help dialog to an %s: %s', async (role, isExplained) => {
-    openHomePage(createUser(role));
+    openHomePage(createUserWithRole(role));
     fireEvent.click(screen.getByRole('button', { name: 'Help' }));
     const help = await screen.findByRole('dialog', { name: 'Help and Getting Started' });
     for (const title of ['The event page', 'The participants table', 'Signups are closed for this event', 'This event is full'])
@@ -206,7 +207,7 @@ describe('permissions on the home page', () => {
 describe('the account menu', () => {
   it.each([
     [god, 'Account'],
-    [createUser('member'), 'ines'],
+    [createUserWithRole('member'), 'ines'],
   ])('switches to day and has the entry Logout; only god has the tag God Mode beside it', async (user, label) => {
     for (const route of [routes.events, routes.organisations]) server.when(`GET ${route}`, () => ({ body: [] }));
     openHomePage(user);

@@ -1,15 +1,15 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '@jamjar/contracts/routes';
 import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
-import { createParticipant, participantsRequest, setUpParticipantsPage, toEightPmOn } from '../../../testing/participants-page.fixture.js';
+import { createParticipant, participantsRequest, setUpParticipantsPage } from '../../../testing/participants-page.fixture.js';
 import { fridayGigId, performerFixture } from '../../../testing/performers.fixture.js';
 import { inesUser } from '../../../testing/users.fixture.js';
 
 /** antd is slow in jsdom, especially on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
-const ana = createParticipant(1, 'Ana Ruiz', { nights: 3, lastAppearance: toEightPmOn(2024, 3, 5) });
-const bo = createParticipant(2, 'Bo Lind', { nights: 12, lastAppearance: toEightPmOn(2023, 11, 25), lookingForBand: true });
+const ana = createParticipant(1, 'Ana Ruiz', { nights: 3, lastAppearance: new Date(2024, 2, 5, 20).toISOString() });
+const bo = createParticipant(2, 'Bo Lind', { nights: 12, lastAppearance: new Date(2023, 10, 25, 20).toISOString(), lookingForBand: true });
 
 const { server, openParticipantsPage, respondWithParticipants } = setUpParticipantsPage();
 const getRow = (name: string): HTMLElement => {

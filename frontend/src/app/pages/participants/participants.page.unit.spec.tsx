@@ -3,10 +3,9 @@ import { routes } from '@jamjar/contracts/routes';
 import { blueRoomOrganisation } from '../../../testing/gigs.fixture.js';
 import {
   createParticipant,
-  createUser,
+  createUserWithRole,
   participantsRequest,
   setUpParticipantsPage,
-  toEightPmOn,
 } from '../../../testing/participants-page.fixture.js';
 import { createDeferred } from '../../../testing/scripted-server.js';
 import { inesUser } from '../../../testing/users.fixture.js';
@@ -15,8 +14,8 @@ import { paths } from '../../../domain/paths.js';
 /** antd is slow in jsdom, especially on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
-const ana = createParticipant(1, 'Ana Ruiz', { nights: 3, lastAppearance: toEightPmOn(2024, 3, 5) });
-const bo = createParticipant(2, 'Bo Lind', { nights: 12, lastAppearance: toEightPmOn(2023, 11, 25), lookingForBand: true });
+const ana = createParticipant(1, 'Ana Ruiz', { nights: 3, lastAppearance: new Date(2024, 2, 5, 20).toISOString() });
+const bo = createParticipant(2, 'Bo Lind', { nights: 12, lastAppearance: new Date(2023, 10, 25, 20).toISOString(), lookingForBand: true });
 const cy = createParticipant(3, 'Cy Young', { nights: 1 });
 const dee = createParticipant(4, 'dee');
 
@@ -49,7 +48,7 @@ describe('ParticipantsPage', () => {
 
   it.each(['member', 'operator', 'owner'] as const)('has no buttons in the list for the role %s', async (role) => {
     respondWithParticipants(ana, bo);
-    openParticipantsPage(createUser(role));
+    openParticipantsPage(createUserWithRole(role));
     await screen.findByText('2 participants');
     expect(within(screen.getByRole('region', { name: 'Participants' })).queryAllByRole('button')).toHaveLength(0);
   });
@@ -134,7 +133,7 @@ describe('ParticipantsPage without access', () => {
     await screen.findByText('Invalid Organization');
   });
   it('shows Invalid Organization for an address without a valid id', async () => {
-    openParticipantsPage(createUser('member'), '/participants/nowhere');
+    openParticipantsPage(createUserWithRole('member'), '/participants/nowhere');
     await screen.findByText('Invalid Organization');
   });
 });

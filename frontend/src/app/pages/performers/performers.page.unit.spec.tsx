@@ -12,7 +12,7 @@ import { inesUser } from '../../../testing/users.fixture.js';
 import { paths, routePatterns } from '../../../domain/paths.js';
 import { PerformersPage } from './performers.page.js';
 
-const createUser = (role: OrganisationRole): UserView => ({
+const createUserWithRole = (role: OrganisationRole): UserView => ({
   ...inesUser,
   organisationUsers: [{ role, organisation: blueRoomOrganisation }],
 });
@@ -43,7 +43,7 @@ const waitUntilLoaded = (): Promise<HTMLElement> => screen.findByText('Total Par
 
 describe('PerformersPage', () => {
   it('filters the table, shows how many performers are left and offers them as CSV', async () => {
-    openPage(createUser('operator'));
+    openPage(createUserWithRole('operator'));
     await waitUntilLoaded();
     expect(readShownNames()).toEqual(['Ana Ruiz', 'Bo Lind', 'Cy Young']);
     fireEvent.click(screen.getByLabelText('vocals'));
@@ -58,27 +58,29 @@ describe('PerformersPage', () => {
   });
 
   it('is read-only for members', async () => {
-    openPage(createUser('member'));
+    openPage(createUserWithRole('member'));
     await waitUntilLoaded();
     expect(screen.queryByText('Edit Details', { selector: 'button *' })).toBeNull();
     expect(document.querySelectorAll('tbody button')).toHaveLength(0);
   });
   it('is read-only when the event is completed', async () => {
-    openPage(createUser('owner'), { ...jam, completed: true });
+    openPage(createUserWithRole('owner'), { ...jam, completed: true });
     await waitUntilLoaded();
     screen.getByText('This event has been marked as completed and is now read-only');
     expect(document.querySelectorAll('tbody button')).toHaveLength(0);
   });
 
   it('filters by attendance instead of played at an event without a stage', async () => {
-    openPage(createUser('operator'), { ...jam, type: 'generic' }, [performerFixture(1, 'Ana Ruiz', { attended: true, instruments: [] })]);
+    openPage(createUserWithRole('operator'), { ...jam, type: 'generic' }, [
+      performerFixture(1, 'Ana Ruiz', { attended: true, instruments: [] }),
+    ]);
     await screen.findByText('Have Attended');
     screen.getByLabelText('Not Attended');
     expect(screen.queryByText('By Instrument')).toBeNull();
   });
 
   it('shows a message when the event does not exist', async () => {
-    openPage(createUser('owner'));
+    openPage(createUserWithRole('owner'));
     server.when(`GET ${routes.event(jam.id)}`, () => ({ status: 404, body: { message: 'Event Not Found', code: 'GIG_NOT_FOUND' } }));
     await screen.findByText('Event Not Found');
   });
@@ -88,7 +90,7 @@ describe('PerformersPage', () => {
   });
 
   it('offers a retry when the performers could not be loaded', async () => {
-    openPage(createUser('owner'));
+    openPage(createUserWithRole('owner'));
     server.when(`GET ${routes.performersOfEvent(jam.id)}`, () => ({ status: 500, body: {} }));
     const retryButton = await screen.findByText('Try Again');
     server.when(`GET ${routes.performersOfEvent(jam.id)}`, () => ({ body: performers }));

@@ -2,7 +2,7 @@ import { type AuditEntryView } from '@jamjar/contracts/organisations/organisatio
 import { useIncrementalRows } from '../../../ui/list/use-incremental-rows.js';
 import { formatAccountChange, formatActor } from '../account-history.messages.js';
 import styles from './account-history-table.module.css';
-import { formatExactTime, formatShortTime } from '../../../ui/format/date-format.js';
+import { formatExactTime, formatListTime } from '../../../ui/format/date-format.js';
 
 /** Who did what, and when. On a phone each entry is a sentence with its time below. */
 export function AccountHistoryTable({ entries }: { entries: readonly AuditEntryView[] }) {
@@ -23,7 +23,7 @@ export function AccountHistoryTable({ entries }: { entries: readonly AuditEntryV
             <td>{formatAccountChange(entry)}</td>
             <td className={styles.time}>
               <time dateTime={entry.at} title={formatExactTime(entry.at)}>
-                {formatShortTime(entry.at)}
+                {formatListTime(entry.at)}
               </time>
             </td>
           </tr>

@@ -16,13 +16,13 @@ import { AccountHistoryTable } from './account-history-table.js';
 interface Props {
   organisationId: OrganisationId;
   /** The users who have a role in the organisation. */
-  members: readonly User[];
+  users: readonly User[];
 }
 
 const noFilters: Filters = { kind: 'all', user: undefined, search: '' };
 
 /** The changes of an organisation's accounts, passwords, roles, logos and links, the latest first, with filters and CSV. */
-export function AccountHistory({ organisationId, members }: Props) {
+export function AccountHistory({ organisationId, users }: Props) {
   const [filters, setFilters] = useState<Filters>(noFilters);
   const section = useRef<HTMLElement>(null);
   const query = useAccountHistory(organisationId, filters);
@@ -36,7 +36,7 @@ export function AccountHistory({ organisationId, members }: Props) {
   return (
     <ListCard ref={section} label="Changes">
       <div className={styles.tools}>
-        <AccountHistoryFilters filters={filters} onChange={setFilters} users={[...members, ...listUsers(entries)]} />
+        <AccountHistoryFilters filters={filters} onChange={setFilters} users={[...users, ...listUsers(entries)]} />
         <p className={styles.count} role="status">
           {data && formatChangeCount(entries.length, query.hasNextPage)}
         </p>

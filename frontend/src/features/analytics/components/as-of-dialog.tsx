@@ -10,8 +10,8 @@ interface Props {
   onChoose: (asOf: string) => void;
   onClose: () => void;
 }
-/** False for an empty field, and for an unfinished year such as 0202. */
-const isPlausibleDate = (field: string): boolean => new Date(field).getFullYear() >= 1900;
+/** Whether a date is typed completely; false for an empty field, and for an unfinished year such as 0202. */
+const isCompleteDate = (field: string): boolean => new Date(field).getFullYear() >= 1900;
 
 /** Chooses the instant as of which the numbers are shown. */
 export function AsOfDialog({ asOf, onChoose, onClose }: Props) {
@@ -26,7 +26,7 @@ export function AsOfDialog({ asOf, onChoose, onClose }: Props) {
         name="at"
         label="Date and time"
         extra="Shows every number as it stood then."
-        rules={[textRule(isPlausibleDate, 'Date and time are required')]}
+        rules={[textRule(isCompleteDate, 'Date and time are required')]}
       >
         <Input type="datetime-local" max="9999-12-31T23:59" />
       </Field>

@@ -23,7 +23,7 @@ interface Props {
   onSearch: (search: string) => void;
 }
 
-/** The ten most active performers; on demand, and while searching, the hundred most active. */
+/** The ten most active performers; on demand the hundred most active, which the search also looks through. */
 export function PerformersTab({ filter, history, search, onSearch }: Props) {
   const [showsMore, setShowsMore] = useState(false);
   const limit = search.trim() !== '' || showsMore ? maxCount : initialCount;
@@ -40,7 +40,7 @@ export function PerformersTab({ filter, history, search, onSearch }: Props) {
         actions={<CsvButton name="analytics_performers" table={{ columns: activePerformerColumns, rows: matches }} />}
       >
         <SearchField className={styles.search} label="Find a name" value={search} onChange={onSearch} />
-        <QueryContent query={query} subject="performers" rows={10}>
+        <QueryContent query={query} subject="performers" loadingRows={10}>
           {() => (
             <>
               {matches.length > 0 && <MostActiveTable performers={matches} filter={filter} />}

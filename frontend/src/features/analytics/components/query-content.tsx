@@ -17,15 +17,15 @@ interface Props<Data> {
   /** Names what is loaded in messages, for example `waits`. */
   subject: string;
   /** The number of placeholder rows. */
-  rows?: number;
+  loadingRows?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** The result of a query: placeholders until it is loaded, an error with Try Again on failure. Dimmed while other filters are loaded. */
-export function QueryContent<Data>({ query: { data, currentData, error, refetch }, subject, rows, children }: Props<Data>) {
+/** The result of a query: placeholders until it is loaded, an error with Try Again on failure. Dimmed while it is for other arguments. */
+export function QueryContent<Data>({ query: { data, currentData, error, refetch }, subject, loadingRows, children }: Props<Data>) {
   if (error !== undefined && currentData === undefined)
     return <ErrorState message={getErrorMessage(error, `Failed to load ${subject}`)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingRows label={`Loading ${subject}...`} rows={rows} />;
+  if (data === undefined) return <LoadingRows label={`Loading ${subject}...`} rows={loadingRows} />;
   return (
     <div className={styles.content} aria-busy={currentData === undefined}>
       {children(data)}

@@ -29,7 +29,7 @@ export const RarelyPlayedPanel = ({ filter, className }: Props) => (
     countingRuleName="rarelyPlayed"
     subtitle="came three times or more, played less than a third"
     subject="who was forgotten"
-    fileName="forgotten"
+    fileNamePart="forgotten"
     query={useRarelyPlayedQuery(filter, refetchNumbersOptions)}
     toTable={(rows) => ({ columns, rows })}
     emptyText="Nobody: whoever comes, plays."

@@ -24,7 +24,7 @@ export function RebuildPanel() {
     >
       <div className={styles.content}>
         <p>Computes the analytics of all organisations anew from their history, while they are being read, and compares.</p>
-        <QueryContent query={query} subject="replay" rows={1}>
+        <QueryContent query={query} subject="replay" loadingRows={1}>
           {(rebuild) => <RebuildStatus {...rebuild} />}
         </QueryContent>
       </div>

@@ -11,7 +11,7 @@ export interface TablePanelProps<Data, Row> {
   /** Names what is loaded in messages, for example `waits`. */
   subject: string;
   /** In the name of the downloaded file, after `analytics_`; `subject` by default. */
-  fileName?: string;
+  fileNamePart?: string;
   query: QueryResult<Data>;
   subtitle?: ReactNode;
   /** Shown before the button that downloads the table. */
@@ -27,16 +27,16 @@ export interface TablePanelProps<Data, Row> {
 
 /** A card with the result of a query, which can also be downloaded as a table. */
 export function TablePanel<Data, Row>(props: TablePanelProps<Data, Row>) {
-  const { subject, fileName = subject, query, actions, toTable, emptyText, loadingRows, children, ...panel } = props;
+  const { subject, fileNamePart = subject, query, actions, toTable, emptyText, loadingRows, children, ...panel } = props;
   const allActions = (
     <>
       {actions}
-      <CsvButton name={`analytics_${fileName.replaceAll(' ', '_')}`} table={query.data && toTable(query.data)} />
+      <CsvButton name={`analytics_${fileNamePart.replaceAll(' ', '_')}`} table={query.data && toTable(query.data)} />
     </>
   );
   return (
     <AnalyticsPanel {...panel} actions={allActions}>
-      <QueryContent query={query} subject={subject} rows={loadingRows}>
+      <QueryContent query={query} subject={subject} loadingRows={loadingRows}>
         {(data) => {
           const table = toTable(data);
           return table.rows.length === 0 ? <p className={styles.nothing}>{emptyText}</p> : children(data, table);

@@ -8,7 +8,7 @@ interface Props {
   onPress: () => void;
 }
 
-/** Opens the chat; shows a bell while messages are unread. Else a phone hides it, because its navigation bar leads to the chat. */
+/** Opens the chat; shows a bell while messages are unread. Else it is hidden on phones, where the navigation bar leads to the chat. */
 export function ChatButton({ unreadCount, onPress }: Props) {
   const label = formatChatLabel(unreadCount);
   const props = { className: styles.chat, 'aria-label': label, title: label, onClick: onPress };

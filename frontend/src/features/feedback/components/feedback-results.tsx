@@ -4,14 +4,14 @@ import { EmptyState } from '../../../ui/list/list-states.js';
 import { Panel } from '../../../ui/elements/panel.js';
 import { ratings } from '../../../domain/feedback/ratings.js';
 import styles from './feedback-results.module.css';
-import { formatShortTime } from '../../../ui/format/date-format.js';
+import { formatListTime } from '../../../ui/format/date-format.js';
 
 interface Props extends Pick<FeedbackResultsView, 'feedback' | 'stats'> {
   /** Loads the answers that are missing in `feedback`. @returns all answers */
   loadAll: () => Promise<readonly FeedbackView[]>;
 }
 
-/** The feedback on a gig: totals, how many gave each rating, and all answers. */
+/** The feedback on a gig: totals, how many gave each rating, and the answers that are loaded. */
 export function FeedbackResults({ feedback, stats, loadAll }: Props) {
   if (feedback.length === 0) return <EmptyState title="No feedback yet">Share the feedback link with everybody who was there.</EmptyState>;
   return (
@@ -76,7 +76,7 @@ function Answer({ name, enjoymentRating, wouldAttendNext, feedback, submittedAt 
     <li className={styles.answer}>
       <div className={styles.answerHeader}>
         <strong>{name ?? 'Anonymous'}</strong>
-        <time dateTime={submittedAt}>{formatShortTime(submittedAt)}</time>
+        <time dateTime={submittedAt}>{formatListTime(submittedAt)}</time>
       </div>
       <p className={styles.verdict}>
         {givenRating && (

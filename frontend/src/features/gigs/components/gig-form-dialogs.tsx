@@ -25,10 +25,10 @@ interface GigFormValues {
   venue: string;
   description: string;
 }
-const toTimeField = (instant: string | null): string => (instant === null ? '' : toDateTimeField(instant));
+const toDateTimeFieldOrEmpty = (instant: string | null): string => (instant === null ? '' : toDateTimeField(instant));
 /** The instant in a field; null when it is empty. An unchanged field stands for the `saved` instant, whose seconds it does not show. */
-function parseTimeField(field: string, saved: string | null): string | null {
-  if (field === toTimeField(saved)) return saved;
+function parseDateTimeField(field: string, saved: string | null): string | null {
+  if (field === toDateTimeFieldOrEmpty(saved)) return saved;
   return field === '' ? null : new Date(field).toISOString();
 }
 
@@ -56,7 +56,7 @@ export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigD
       organisationId: organisation.id,
       type: fields.type,
       date: new Date(fields.date).toISOString(),
-      endsAt: parseTimeField(fields.endsAt, null),
+      endsAt: parseDateTimeField(fields.endsAt, null),
     });
     const messages = { failure: 'Failed to create event', success: { title: 'Success', description: 'Event created successfully!' } };
     const isCreated = await notifyAndReturnSuccess(request, messages);
@@ -81,8 +81,8 @@ export function CreateGigDialog({ organisation, onCreated, onClose }: CreateGigD
 const toFormValues = ({ name, type, date, endsAt, venue, description }: GigView): GigFormValues => ({
   name,
   type,
-  date: toTimeField(date),
-  endsAt: toTimeField(endsAt),
+  date: toDateTimeFieldOrEmpty(date),
+  endsAt: toDateTimeFieldOrEmpty(endsAt),
   venue: venue ?? '',
   description: description ?? '',
 });
@@ -112,8 +112,8 @@ function useSaveGig(gig: GigView) {
   const [shownGig, setShownGig] = useState(gig);
   const toRequest = (fields: GigFormValues) => ({
     ...toRequestFields(fields),
-    date: parseTimeField(fields.date, shownGig.date) ?? shownGig.date,
-    endsAt: parseTimeField(fields.endsAt, shownGig.endsAt),
+    date: parseDateTimeField(fields.date, shownGig.date) ?? shownGig.date,
+    endsAt: parseDateTimeField(fields.endsAt, shownGig.endsAt),
   });
   return (fields: GigFormValues, former: GigFormValues) =>
     saveChanges({

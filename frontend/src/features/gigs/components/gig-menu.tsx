@@ -10,7 +10,7 @@ import { type MenuEntry } from '../../../ui/menu/open-menu.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { paths } from '../../../domain/paths.js';
 import { useDeleteGigMutation, useSetCompletedMutation, useSetGigLogoMutation } from '../gigs.api.js';
-import { useSwitchRaffleMutation } from '../gig-settings.api.js';
+import { useSwitchRaffleMutation } from '../raffle-switch.api.js';
 import { formatPerformerCount } from '../gigs.labels.js';
 import { toLinkTitle } from '../../../domain/gigs/links.js';
 
@@ -80,7 +80,7 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
   const deleteEntry: MenuEntry = { key: 'delete', label: 'Delete Event', danger: true, onPress: () => onOpenDialog('delete') };
 
   const toLinkEntry = (kind: LinkKind): MenuEntry => ({ key: kind, label: toLinkTitle(kind), onPress: () => onOpenDialog(kind) });
-  // all links but the one for signing up, which a completed gig does not have
+  // all but the signup link, which can neither be generated nor switched on when the gig is completed
   const otherLinkEntries = linkKindNames.filter((kind) => linkKinds[kind].whenCompleted).map(toLinkEntry);
 
   if (completed)

@@ -25,7 +25,7 @@ const readMenuItems = async (): Promise<(string | null)[]> =>
   (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 
 describe('GigMenu', () => {
-  it('shows all entries for a gig that is not completed', async () => {
+  it('shows the entries for a gig that is not completed', async () => {
     openMenu(jam);
     expect(await readMenuItems()).toEqual([
       'Edit Event',

@@ -26,7 +26,7 @@ interface Props {
   renderOnStageCount: (id: GigId) => ReactNode;
 }
 
-/** A section of the home page's accordion: an organisation, its gigs with a search and New Event, links to its analytics and participants. */
+/** A section of the home page's accordion: an organisation, its gigs, a search, New Event, and links to its analytics and participants. */
 export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
   const { organisationGigs, nextCursor } = props;
   const [open, setOpen] = useState(initiallyOpen);
@@ -52,7 +52,7 @@ export function OrganisationGigsCard({ initiallyOpen, ...props }: Props) {
         </span>
       </header>
       <div id={bodyId} className={styles.body} hidden={!open}>
-        {open && <OpenBody {...props} search={search} onClearSearch={() => setSearch('')} onDeleted={focusToggle} />}
+        {open && <CardBody {...props} search={search} onClearSearch={() => setSearch('')} onDeleted={focusToggle} />}
       </div>
     </section>
   );
@@ -69,13 +69,13 @@ const Toggle = ({ organisationGigs, nextCursor, ...buttonProps }: ToggleProps) =
   </h2>
 );
 
-interface OpenBodyProps extends Omit<Props, 'initiallyOpen'> {
+interface CardBodyProps extends Omit<Props, 'initiallyOpen'> {
   search: string;
   onClearSearch: () => void;
   onDeleted: () => void;
 }
 
-function OpenBody({ organisationGigs, nextCursor, search, ...listProps }: OpenBodyProps) {
+function CardBody({ organisationGigs, nextCursor, search, ...listProps }: CardBodyProps) {
   const filteredGigs = filterGigsByName(organisationGigs, useDeferredValue(search));
   const olderPages = useMoreGigs(organisationGigs.organisation.id, nextCursor, search, organisationGigs.past.length > 0);
   return (

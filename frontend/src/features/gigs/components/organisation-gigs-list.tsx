@@ -115,7 +115,7 @@ interface GigCardProps extends SharedCardProps {
 
 /** A link to the gig's page that fills the whole card. The menu lies above the link; only owners and god have it. */
 const GigCard = memo(function GigCard({ gig, isTonight, canManage, renderOnStageCount, onDeleted }: GigCardProps) {
-  const hasStageNow = isTonight && !gig.completed && gig.type !== 'generic' && gig.performerCount > 0;
+  const showsOnStageCount = isTonight && !gig.completed && gig.type !== 'generic' && gig.performerCount > 0;
   return (
     <li className={styles.card} data-tonight={isTonight} data-menu={canManage}>
       <GigTags gig={gig} isTonight={isTonight} />
@@ -127,7 +127,7 @@ const GigCard = memo(function GigCard({ gig, isTonight, canManage, renderOnStage
       <p className={styles.details}>
         <span>
           {formatCardTime(gig.date)}
-          {hasStageNow && renderOnStageCount(gig.id)}
+          {showsOnStageCount && renderOnStageCount(gig.id)}
         </span>
         <span>
           {gig.venue && `${gig.venue} · `}

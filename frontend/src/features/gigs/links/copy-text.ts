@@ -14,6 +14,6 @@ export async function copyText(field: HTMLInputElement): Promise<boolean> {
     // the user or the browser does not permit it
   }
   field.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way without a secure page
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way where the clipboard cannot be used
   return document.execCommand('copy');
 }

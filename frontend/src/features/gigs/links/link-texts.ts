@@ -63,13 +63,3 @@ export function toQrFileName({ name }: GigView, kind: LinkKind): string {
     .replace(/[^\p{L}\p{N}]+/gu, '-');
   return `${words.replace(/^-+|-+$/g, '').slice(0, 80) || 'event'}-${linkKinds[kind].page}-qr.png`;
 }
-
-/**
- * Parses the signup limit that somebody typed.
- * @returns null (no limit) for an empty text; undefined when it is no whole number from 1 on
- */
-export function parseSignupLimit(input: string): number | null | undefined {
-  const text = input.trim();
-  if (text === '') return null;
-  return /^\d+$/.test(text) && Number(text) >= 1 ? Number(text) : undefined;
-}

@@ -1,5 +1,5 @@
 import { gigFixture } from '../../../testing/gigs.fixture.js';
-import { isLinkEnabled, getLinkPath, parseSignupLimit, toQrFileName } from './link-texts.js';
+import { isLinkEnabled, getLinkPath, toQrFileName } from './link-texts.js';
 
 const gig = gigFixture('Friday Jam', new Date(2026, 10, 27, 19, 30), { signupUrl: 'token', feedbackUrl: null });
 
@@ -17,16 +17,5 @@ describe('links', () => {
     ['x'.repeat(200), `${'x'.repeat(80)}-signup-qr.png`],
   ])('have a QR code whose file is named after the gig %s', (name, fileName) => {
     expect(toQrFileName({ ...gig, name }, 'signup')).toBe(fileName);
-  });
-  it.each([
-    ['', null],
-    [' 12 ', 12],
-    ['1', 1],
-    ['0', undefined],
-    ['-1', undefined],
-    ['1.5', undefined],
-    ['ten', undefined],
-  ])('parse the typed signup limit %j as %s', (text, limit) => {
-    expect(parseSignupLimit(text)).toBe(limit);
   });
 });

@@ -14,11 +14,11 @@ const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Generates a link; the former one stops working. */
     generateLink: build.mutation<GigView, { id: GigId; kind: LinkKind } & GenerateLinkRequest>(
-      gigMutation(({ id, kind, ...body }) => post(routes.link(kind, id), body)),
+      gigMutation(({ id, kind, ...body }) => post(routes.generateLink(kind, id), body)),
     ),
     switchLink: build.mutation<GigView, { id: GigId; kind: LinkKind; enabled: boolean }>(
       gigMutation(({ id, kind, enabled }) => ({
-        url: routes.linkSwitch(kind, id),
+        url: routes.switchLink(kind, id),
         method: parseRoute(linkKinds[kind].switch).method,
         body: { enabled },
       })),

@@ -5,7 +5,16 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { saveChanges } from '../../../domain/commands/save-changes.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useSetSignupLimitMutation } from './links.api.js';
-import { parseSignupLimit } from './link-texts.js';
+
+/**
+ * Parses the signup limit that somebody typed.
+ * @returns null (no limit) for an empty text; undefined when it is no whole number from 1 on
+ */
+export function parseSignupLimit(input: string): number | null | undefined {
+  const text = input.trim();
+  if (text === '') return null;
+  return /^\d+$/.test(text) && Number(text) >= 1 ? Number(text) : undefined;
+}
 
 const limitRules = countRules((text) => parseSignupLimit(text) !== undefined, 'Number must be greater than or equal to 1');
 

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { SignupLimitDialog } from './signup-limit-dialog.js';
+import { parseSignupLimit, SignupLimitDialog } from './signup-limit-dialog.js';
 
 const server = startServerForEachTest();
 const jam = gigFixture('Friday Jam', new Date(2026, 10, 27, 19, 30));
@@ -35,5 +35,17 @@ describe('SignupLimitDialog', () => {
       { limit: 15, was: { limit: 10 } },
       { limit: 15, was: { limit: 20 } },
     ]);
+  });
+
+  it.each([
+    ['', null],
+    [' 12 ', 12],
+    ['1', 1],
+    ['0', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['ten', undefined],
+  ])('parses the typed limit %j as %s', (text, limit) => {
+    expect(parseSignupLimit(text)).toBe(limit);
   });
 });

@@ -17,14 +17,14 @@ interface Props {
   names: ReadonlyMap<PerformerId, string>;
   /** The index of the shown entry in the history. */
   shownIndex: number;
-  /** The index of the first entry whose hash does not fit; null when no check has found one. */
+  /** The index of the first entry that does not continue the chain of hashes; null when no check has found one. */
   brokenIndex: number | null;
   /** @param entryNumber that of the last entry of the chosen row, from 1 */
   onChoose: (entryNumber: number) => void;
 }
 const noNames: Props['names'] = new Map();
 const noRows: Props['rows'] = [];
-const kindOptions = [
+const topicOptions = [
   { value: 'all', label: 'All' },
   { value: 'stage', label: 'Stage' },
   { value: 'queue', label: 'Line' },
@@ -66,9 +66,9 @@ function TimelineFilters({ rows, names, filters, onChange }: FilterProps) {
     <div className={styles.filters}>
       <SingleChoiceChips
         label="Kind of entry"
-        options={kindOptions}
-        value={filters.kind ?? 'all'}
-        onChange={(kind) => onChange({ kind: kind === 'all' ? undefined : kind })}
+        options={topicOptions}
+        value={filters.topic ?? 'all'}
+        onChange={(topic) => onChange({ topic: topic === 'all' ? undefined : topic })}
       />
       <PersonFilters rows={rows} names={names} filters={filters} onChange={onChange} />
       <SearchField label="Search the timeline" value={filters.search} onChange={(search) => onChange({ search })} />

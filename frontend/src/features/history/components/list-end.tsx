@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The end of a list that loads more rows when its end scrolls into view. Only an element with a new `key` calls `onSeen` again. */
+/** The end of a list that loads more rows when it scrolls into view. While it stays there, only a new `key` calls `onSeen` again. */
 export function ListEnd({ className, onSeen, children }: Props) {
   const observe = useCallback(
     (element: HTMLLIElement | null) => {

@@ -12,7 +12,7 @@ import { type Stint } from '../stints.js';
 import { type PlaybackControls, speeds, toRevision } from '../use-playback-position.js';
 import { StintChart } from './stint-chart.js';
 import styles from './playback-panel.module.css';
-import { formatWeekday } from '../../../ui/format/date-format.js';
+import { formatWeekdayAndDay } from '../../../ui/format/date-format.js';
 
 interface Props {
   axis: TimeAxis;
@@ -82,7 +82,7 @@ function PositionClock({ controls: { playbackPosition }, entryCount }: PositionP
         {formatClockWithSeconds(playbackPosition.at)}
       </time>
       <a className={styles.count} href={search} title="Link to this moment" onClick={openInThisTab}>
-        {formatWeekday(playbackPosition.at)} · entry {playbackPosition.count} of {entryCount}
+        {formatWeekdayAndDay(playbackPosition.at)} · entry {playbackPosition.count} of {entryCount}
       </a>
     </p>
   );

@@ -18,7 +18,7 @@ interface Props {
   rows: readonly HistoryRow[];
   /** Whether the user may export the history and let the server check it. */
   canVerify: boolean;
-  /** Called with the index of the first entry whose hash does not fit; null if no check has found one. */
+  /** Called with the index of the first entry that does not continue the chain of hashes; null if no check has found one. */
   onBroken: (index: number | null) => void;
 }
 
@@ -41,7 +41,7 @@ export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVe
             {history.entries.length} history entries{serverCheck && `, ${brokenEntry ? 'not ' : ''}intact`}
           </p>
           <FingerprintLine {...history} />
-          {brokenEntry && <BrokenMessage brokenEntry={brokenEntry} row={rows.find((row) => isWithin(row, brokenIndex))} />}
+          {brokenEntry && <BrokenMessage brokenEntry={brokenEntry} row={rows.find((row) => containsIndex(row, brokenIndex))} />}
           {browserCheck && <BrowserCheckResult browserCheck={browserCheck} loadedFingerprint={history.fingerprint} />}
         </div>
       </div>
@@ -50,7 +50,7 @@ export const ProofPanel = memo(function ProofPanel({ gigId, history, rows, canVe
   );
 });
 
-const isWithin = ({ firstIndex, lastIndex }: HistoryRow, index: number | null): boolean =>
+const containsIndex = ({ firstIndex, lastIndex }: HistoryRow, index: number | null): boolean =>
   index !== null && firstIndex <= index && index <= lastIndex;
 
 /** An error that the browser has found takes precedence over one that the server has found. */

@@ -11,7 +11,7 @@ export interface ReportProps {
   fingerprint: string;
   /** Whether the fingerprint is that of the gig's completion. */
   isOfCompletion: boolean;
-  /** Whether the history was changed after it was recorded. */
+  /** Whether an entry of the history cannot be read, or does not continue the chain of hashes. */
   isChanged: boolean;
   /** The average rating from 1 to 5; null without ratings. */
   feedbackAverage: number | null;

@@ -28,10 +28,10 @@ export function StatePanels({ state: { onStage, selected, queue }, names, at, ty
       {children}
       {type !== 'generic' && (
         <StatePanel title="On stage then" isStage rows={onStage}>
-          {/* keyed by place: rendering another performer in a row is faster than adding a row */}
-          {onStage.map((performer, place) => (
+          {/* keyed by index: rendering another performer in a row is faster than adding a row */}
+          {onStage.map((performer, index) => (
             <Row
-              key={place}
+              key={index}
               name={nameOf(performer)}
               detail={describeInstruments(performer)}
               time={formatMinutesAndSeconds(at - getStartedAt(performer))}
@@ -41,8 +41,8 @@ export function StatePanels({ state: { onStage, selected, queue }, names, at, ty
       )}
       {type === 'jam' && (
         <StatePanel title="Selected then" rows={selected}>
-          {selected.map((performer, place) => (
-            <Row key={place} name={nameOf(performer)} detail={describeInstruments(performer)} />
+          {selected.map((performer, index) => (
+            <Row key={index} name={nameOf(performer)} detail={describeInstruments(performer)} />
           ))}
         </StatePanel>
       )}
@@ -51,14 +51,14 @@ export function StatePanels({ state: { onStage, selected, queue }, names, at, ty
   );
 }
 
-/** Memoised: rendered again only when the queue changes, which may be long, and not whenever the time does. */
+/** Memoised: the queue, which may be long, is rendered again only when another entry is shown, and not whenever the time changes. */
 const Queue = memo(function Queue({ type, queue, names }: Pick<Props, 'type' | 'names'> & { queue: readonly Performer[] }) {
   const [shownCount, setShownCount] = useState(batchSize);
   const showMore = useCallback(() => setShownCount((current) => current + batchSize), []);
   return (
     <StatePanel title={type === 'generic' ? 'Signed up then' : 'The line then'} rows={queue}>
-      {queue.slice(0, shownCount).map((performer, place) => (
-        <Row key={place} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer, type)} />
+      {queue.slice(0, shownCount).map((performer, index) => (
+        <Row key={index} name={names.get(performer.id) ?? 'Somebody'} detail={describeWaiting(performer, type)} />
       ))}
       {queue.length > shownCount && (
         <ListEnd key={shownCount} className={styles.more} onSeen={showMore}>
@@ -100,7 +100,7 @@ const getStartedAt = ({ status }: Performer): number => (status.kind === 'onStag
 const describeInstruments = ({ status }: Performer): string =>
   status.kind === 'onStage' || status.kind === 'selected' ? status.instruments.join(', ') : '';
 
-/** The same words as on the live page, where attendance is shown only at a generic event. */
+/** The same words as on the page of the gig, where attendance is shown only at a generic event. */
 function describeWaiting({ status, attended, performanceCount, instruments }: Performer, type: GigType): string {
   if (status.kind === 'waiting' && status.held) return 'held';
   if (type === 'generic' && attended) return 'attended';

@@ -34,7 +34,7 @@ const readRows = (): string[] =>
   screen.getAllByRole('listitem').map(({ children }) => [...children].map((each) => each.textContent).join(' · '));
 
 describe('StatePanels', () => {
-  it('says at a jam who plays what and who has played, but not who attended, as the live page does', () => {
+  it('says at a jam who plays what and who has played, but not who attended, as the page of the gig does', () => {
     renderEnd('jam');
     screen.getByRole('heading', { name: 'The line then' });
     expect(readRows()).toEqual(['Ana · guitar', 'Chidi · guitar', 'Bo · played']);

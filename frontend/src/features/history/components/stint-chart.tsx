@@ -16,7 +16,7 @@ interface Props {
   axis: TimeAxis;
   stints: readonly Stint[];
   names: ReadonlyMap<PerformerId, string>;
-  /** The place of the shown position on the axis. */
+  /** The offset of the shown position on the axis. */
   positionOffset: number;
   /** The performers on stage at the shown position. */
   onStage: readonly Performer[];

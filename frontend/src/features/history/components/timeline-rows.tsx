@@ -12,7 +12,7 @@ interface Props {
   rows: readonly HistoryRow[];
   /** The index of the shown entry in the history. */
   shownIndex: number;
-  /** The index of the first entry whose hash does not fit; null when none is known. */
+  /** The index of the first entry that does not continue the chain of hashes; null when no check has found one. */
   brokenIndex: number | null;
   /** @param entryNumber that of the last entry of the chosen row, from 1 */
   onChoose: (entryNumber: number) => void;

@@ -61,7 +61,7 @@ export const toHistory = (entries: readonly HistoryEntryView[]) => ({
   names: Object.fromEntries(names.map((name) => [idOf(name), name])),
 });
 
-/** A gig that begins long after the first signups, with one no-show. */
+/** A gig that begins long after the signups, with one no-show. */
 export const shortHistory = toHistory(
   toEntries([
     ['10:00', 'ines', gigCreatedEvent()],

@@ -22,19 +22,19 @@ const openDialog = (initialName?: string): void => {
 };
 
 const fill = (label: string | RegExp, value: string): boolean => fireEvent.change(screen.getByLabelText(label), { target: { value } });
-const nameField = (): HTMLInputElement => screen.getByLabelText('Name');
-const checkbox = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
+const getNameField = (): HTMLInputElement => screen.getByLabelText('Name');
+const getCheckbox = (name: string): HTMLInputElement => screen.getByRole('checkbox', { name });
 const submit = (): boolean => fireEvent.click(screen.getByRole('button', { name: 'Add Participant' }));
 
 describe('AddPerformerDialog of a jam', () => {
   it('focuses the name field when it opens', async () => {
     openDialog();
-    await waitFor(() => expect(document.activeElement).toBe(nameField()));
+    await waitFor(() => expect(document.activeElement).toBe(getNameField()));
   });
 
   it('opens with a name, and at once suggests participants whose names contain it', () => {
     openDialog('Anna');
-    expect(nameField()).toMatchObject({ value: 'Anna' });
+    expect(getNameField()).toMatchObject({ value: 'Anna' });
     screen.getByRole('option', { name: 'Anna Meyer' });
   });
 
@@ -50,7 +50,7 @@ describe('AddPerformerDialog of a jam', () => {
 
   it('expands the contact details to focus an invalid one', async () => {
     openDialog('Ana Ruiz');
-    fireEvent.click(checkbox('bass'));
+    fireEvent.click(getCheckbox('bass'));
     fill(/Email/, 'no-at-sign');
     const contactDetails = screen.getByText('Contact details').closest('details');
     expect(contactDetails?.open).toBe(false);
@@ -71,9 +71,9 @@ describe('AddPerformerDialog of a jam', () => {
     submit();
     await screen.findByText('Added Ana Ruiz — next', { selector: '[role=dialog] [role=status]' });
     expect(onClose).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(nameField());
+    expect(document.activeElement).toBe(getNameField());
     for (const label of ['Name', /Email/, /Notes/]) expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
-    for (const name of ['bass', 'Looking for band']) expect(checkbox(name).checked).toBe(false);
+    for (const name of ['bass', 'Looking for band']) expect(getCheckbox(name).checked).toBe(false);
     expect(screen.getByLabelText<HTMLInputElement>('None').checked).toBe(true);
     expect(server.requests.at(-1)?.body).toEqual({
       jamNightId: fridayGigId,
@@ -96,7 +96,7 @@ describe('AddPerformerDialog of a jam', () => {
     const chris = { ...performerFixture(1, 'Chris Lee', contact), kept: ['email', 'phone', 'lookingForBand'] };
     server.when(`POST ${routes.performers}`, () => ({ status: 201, body: chris }));
     openDialog('Chris Lee');
-    fireEvent.click(checkbox('bass'));
+    fireEvent.click(getCheckbox('bass'));
     fill(/Email/, 'second@example.org');
     submit();
     await screen.findByText('Added Chris Lee — next', { selector: '[role=status]' });
@@ -112,19 +112,19 @@ describe('AddPerformerDialog of a jam', () => {
     server.when(`POST ${routes.performers}`, () => response.then(() => ({ status: 201, body: performerFixture(1, 'Ana') })));
     openDialog();
     fill('Name', 'Ana');
-    fireEvent.click(checkbox('bass'));
+    fireEvent.click(getCheckbox('bass'));
     submit();
     await waitFor(() => expect(server.requests).toHaveLength(1));
     fill('Name', 'AnaBe');
     respond();
     await screen.findByText('Added Ana — next');
-    expect(nameField().value).toBe('Be');
+    expect(getNameField().value).toBe('Be');
   });
 
   it('keeps the fields when the server refuses them, shows the reason, and no longer says who was added before', async () => {
     server.when(`POST ${routes.performers}`, () => ({ status: 201, body: performerFixture(1, 'Bo') }));
     openDialog('Bo');
-    fireEvent.click(checkbox('bass'));
+    fireEvent.click(getCheckbox('bass'));
     submit();
     await screen.findByText('Added Bo — next');
     const refusal = { message: 'This participant is already added to this event', code: 'ALREADY_ADDED' };
@@ -134,8 +134,8 @@ describe('AddPerformerDialog of a jam', () => {
     submit();
     await screen.findByText('Duplicate Participant');
     await waitFor(() => expect(readFieldErrors()).toEqual([refusal.message, 'If that is somebody else, add an initial.']));
-    expect(nameField().value).toBe('Ana Ruiz');
-    expect(checkbox('bass').checked).toBe(true);
+    expect(getNameField().value).toBe('Ana Ruiz');
+    expect(getCheckbox('bass').checked).toBe(true);
     expect(screen.queryByText(/^Added/)).toBeNull();
     expect(onClose).not.toHaveBeenCalled();
   });

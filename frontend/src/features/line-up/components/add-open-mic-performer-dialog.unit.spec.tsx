@@ -38,7 +38,7 @@ beforeEach(() => {
 const typeName = (name: string): boolean => fireEvent.change(screen.getByLabelText('Name'), { target: { value: name } });
 const submit = (): boolean => fireEvent.click(screen.getByText('Add Participant', { selector: 'button *' }));
 const findOption = async (name: string): Promise<HTMLElement> => screen.findByText(name, { selector: '[role=option] *' });
-const lastPostBody = (): unknown => server.requests.filter(({ method }) => method === 'POST').at(-1)?.body;
+const getPostedBody = (): unknown => server.requests.filter(({ method }) => method === 'POST').at(-1)?.body;
 
 describe('AddPerformerDialog of an open mic', () => {
   it('requires a name', async () => {
@@ -52,7 +52,7 @@ describe('AddPerformerDialog of an open mic', () => {
     submit();
     await screen.findByText('Added Ana Ruiz — next');
     const zoe = { jamNightId: fridayGigId, participantId: null, name: 'Zoe', contact: '', performerType: 'solo', priority: false };
-    expect(lastPostBody()).toEqual({ ...zoe, notes: '', instagram: '' });
+    expect(getPostedBody()).toEqual({ ...zoe, notes: '', instagram: '' });
   });
 
   it('prefills contact data of a chosen participant and type and priority of their last performer, but not for the next name', async () => {
@@ -62,7 +62,7 @@ describe('AddPerformerDialog of an open mic', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Instagram/).value).toBe('@ana');
     submit();
     await screen.findByText('Added Ana Ruiz — next');
-    expect(lastPostBody()).toMatchObject({
+    expect(getPostedBody()).toMatchObject({
       participantId: ana.id,
       name: 'Ana Ruiz',
       performerType: 'band',
@@ -73,7 +73,7 @@ describe('AddPerformerDialog of an open mic', () => {
     fireEvent.click(screen.getByLabelText('Band')); // chosen before the next name is typed, which does not clear it
     typeName('Zoe');
     submit();
-    await waitFor(() => expect(lastPostBody()).toMatchObject({ participantId: null, name: 'Zoe', performerType: 'band', instagram: '' }));
+    await waitFor(() => expect(getPostedBody()).toMatchObject({ participantId: null, name: 'Zoe', performerType: 'band', instagram: '' }));
   });
 
   it('clears the prefilled fields when another name is typed', async () => {
@@ -83,7 +83,7 @@ describe('AddPerformerDialog of an open mic', () => {
     typeName('Ana Ruiz junior');
     submit();
     await screen.findByText('Added Ana Ruiz — next');
-    expect(lastPostBody()).toMatchObject({ participantId: null, performerType: 'solo', priority: false, instagram: '' });
+    expect(getPostedBody()).toMatchObject({ participantId: null, performerType: 'solo', priority: false, instagram: '' });
   });
 
   it('marks participants who were already added, and does not let them be chosen', async () => {
@@ -99,11 +99,11 @@ describe('AddPerformerDialog of an open mic', () => {
   });
 
   it('closes the suggestions on Escape, and leaves the key to the dialog when there are none', async () => {
-    const isLeftToDialog = (): boolean => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+    const pressEscape = (): boolean => fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' }); // true: left to the dialog
     typeName('an');
     await findOption('Ana Ruiz');
-    expect([isLeftToDialog(), isLeftToDialog()]).toEqual([false, true]);
+    expect([pressEscape(), pressEscape()]).toEqual([false, true]);
     typeName('Zoe');
-    expect(isLeftToDialog()).toBe(true);
+    expect(pressEscape()).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast/toast.js';
 import { useAddPerformerMutation, useLazyRecentPerformerQuery } from '../line-up.api.js';
 import {
   emptyFields,
-  nameRequiredMessage,
+  getNameRequiredMessage,
   type PerformerFields,
   showFieldErrors,
   toContactFields,
@@ -56,11 +56,11 @@ export function AddPerformerDialog({ gig, initialName = '', onClose, ...props }:
       onSave={add}
     >
       <AddedStatus performers={addedPerformers} />
-      <NameField requiredMessage={nameRequiredMessage(gig.type)}>
+      <NameField requiredMessage={getNameRequiredMessage(gig.type)}>
         <ParticipantSearch
           {...{ participants, onSearch }}
           unavailableReasons={getAlreadyAddedReasons(performers)}
-          onSelect={(chosen) => void prefill.choose(chosen)}
+          onChoose={(chosen) => void prefill.choose(chosen)}
           onNameChange={prefill.clearOnOtherName}
         />
       </NameField>

@@ -10,7 +10,7 @@ import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { CloseIcon, PlusIcon } from '../../../ui/elements/icons.js';
 import { Tag } from '../../../ui/elements/tag.js';
 import { useAddPerformerMutation } from '../line-up.api.js';
-import { nameRequiredMessage, getTextTypedAfter } from '../performer-fields.js';
+import { getNameRequiredMessage, getTextTypedAfter } from '../performer-fields.js';
 import { type AddPerformersProps, showAddFailure, toAddErrors } from './add-performer-dialog.js';
 import { AddedStatus } from './added-status.js';
 import styles from './add-performers-dialog.module.css';
@@ -160,7 +160,7 @@ function NameRow({ rowIndex, autoFocus, onPasteLines, onRemove, ...rowsProps }: 
       }
     >
       <div className={styles.row}>
-        <Form.Item name={rowIndex} noStyle rules={[{ required: true, whitespace: true, message: nameRequiredMessage('generic') }]}>
+        <Form.Item name={rowIndex} noStyle rules={[{ required: true, whitespace: true, message: getNameRequiredMessage('generic') }]}>
           <ParticipantSearch {...{ participants, onSearch, onPasteLines, unavailableReasons, autoFocus }} />
         </Form.Item>
         {onRemove && (

@@ -21,17 +21,17 @@ beforeEach(() => {
   );
 });
 
-const nameInput = (rowNumber: number): HTMLInputElement => screen.getByLabelText(`Participant ${rowNumber}`);
-const typeName = (rowNumber: number, name: string): boolean => fireEvent.change(nameInput(rowNumber), { target: { value: name } });
+const getNameInput = (rowNumber: number): HTMLInputElement => screen.getByLabelText(`Participant ${rowNumber}`);
+const typeName = (rowNumber: number, name: string): boolean => fireEvent.change(getNameInput(rowNumber), { target: { value: name } });
 /** @returns whether the browser inserts the text; false when the page does */
 const paste = (rowNumber: number, text: string): boolean =>
-  fireEvent.paste(nameInput(rowNumber), { clipboardData: { getData: () => text } });
+  fireEvent.paste(getNameInput(rowNumber), { clipboardData: { getData: () => text } });
 const pressButton = (name: string): boolean => fireEvent.click(screen.getByText(name, { selector: 'button *' }));
 const addRow = async (expectedRowCount = 2): Promise<void> => {
   pressButton('Add Another Participant');
   await screen.findByText(`Add ${expectedRowCount} Participants`);
 };
-const sentNames = (): unknown[] => server.requests.map(({ body }) => (body as { name: string }).name);
+const getSentNames = (): unknown[] => server.requests.map(({ body }) => (body as { name: string }).name);
 
 describe('AddPerformersDialog', () => {
   it('requires a name in every row', async () => {
@@ -57,8 +57,8 @@ describe('AddPerformersDialog', () => {
     await screen.findByText('Added Ana Ruiz and Zoe — next', { selector: '[role=dialog] [role=status]' });
     await screen.findByText('Add 1 Participant');
     expect(onClose).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(nameInput(1));
-    expect([nameInput(1).value, screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value]).toEqual(['', '']);
+    expect(document.activeElement).toBe(getNameInput(1));
+    expect([getNameInput(1).value, screen.getByLabelText<HTMLTextAreaElement>(/Notes/).value]).toEqual(['', '']);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Priority Participants' }).checked).toBe(false);
     const shared = { jamNightId: fridayGigId, priority: true, notes: 'Table 4', contact: '' };
     expect(server.requests.map(({ body }) => body)).toEqual([
@@ -75,12 +75,12 @@ describe('AddPerformersDialog', () => {
     await screen.findByText('Add 5 Participants');
     pressButton('Add 5 Participants');
     await screen.findByText('Add 1 Participant');
-    expect(sentNames()).toEqual(['Ann Lee', 'Bob Ray', 'Cara Poe', 'Dan Fox', 'Eve Orr']);
+    expect(getSentNames()).toEqual(['Ann Lee', 'Bob Ray', 'Cara Poe', 'Dan Fox', 'Eve Orr']);
   });
 
   it('lets the browser insert a single pasted line', () => {
     expect(paste(1, 'Ann Lee\n')).toBe(true);
-    expect(nameInput(1).value).toBe('');
+    expect(getNameInput(1).value).toBe('');
   });
 
   it('shows the number of rows on the button, cannot remove the only row, and focuses the add button after a removal', async () => {
@@ -102,7 +102,7 @@ describe('AddPerformersDialog', () => {
     await addRow();
     typeName(2, 'ana');
     fireEvent.click(await screen.findByText('Ana Ruiz', { selector: '[role=option][aria-disabled=true] *' }));
-    expect(nameInput(2).value).toBe('ana');
+    expect(getNameInput(2).value).toBe('ana');
   });
 
   it('keeps focus and suggestions when the user types during the opening animation', async () => {
@@ -110,7 +110,7 @@ describe('AddPerformersDialog', () => {
     typeName(2, 'ana');
     await waitFor(() => expect(screen.getByRole('dialog').className).not.toContain('appear')); // antd's class during the animation
     await act(() => new Promise((resolve) => setTimeout(resolve)));
-    expect(document.activeElement).toBe(nameInput(2));
+    expect(document.activeElement).toBe(getNameInput(2));
     screen.getByRole('option', { name: 'Ana Ruiz' });
   });
 
@@ -129,8 +129,8 @@ describe('AddPerformersDialog', () => {
     await screen.findByText('Duplicate Participant');
     await screen.findByText('Add 1 Participant');
     screen.getByText('Added Zoe and Yan — next');
-    expect(sentNames()).toEqual(['Zoe', 'Anouk Meyer', 'Yan']);
-    expect(nameInput(1).value).toBe('Anouk Meyer');
+    expect(getSentNames()).toEqual(['Zoe', 'Anouk Meyer', 'Yan']);
+    expect(getNameInput(1).value).toBe('Anouk Meyer');
     await waitFor(() =>
       expect(readFieldErrors()).toEqual(['This participant is already added to this event', 'If that is somebody else, add an initial.']),
     );
@@ -142,6 +142,6 @@ describe('AddPerformersDialog', () => {
     typeName(1, 'Zoe');
     pressButton('Add 1 Participant');
     await screen.findByText('Failed to add participant(s)', { selector: '.ant-form-item-explain-error' });
-    expect(nameInput(1).value).toBe('Zoe');
+    expect(getNameInput(1).value).toBe('Zoe');
   });
 });

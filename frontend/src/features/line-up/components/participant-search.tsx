@@ -29,7 +29,7 @@ interface Props {
   /** Called with the text of the field, first with its initial text. */
   onSearch?: ((name: string) => void) | undefined;
   /** Called when a participant is chosen from the suggestions. */
-  onSelect?: (participant: ParticipantView) => void;
+  onChoose?: (participant: ParticipantView) => void;
   /** Called when several lines are pasted, with those for other fields: all but the first if no former text stays in this one, else all. */
   onPasteLines?: (names: readonly string[]) => void;
   /** Called when the name changes, in addition to the form's `onChange`. */
@@ -61,7 +61,7 @@ export function ParticipantSearch(props: Props) {
         aria-activedescendant={isOpen && activeIndex !== null ? `${listId}-${activeIndex}` : undefined}
         autoComplete="off"
       />
-      {isOpen && <ParticipantOptions id={listId} options={options} activeIndex={activeIndex} onSelect={choose} />}
+      {isOpen && <ParticipantOptions id={listId} options={options} activeIndex={activeIndex} onChoose={choose} />}
       <p role="status" className={hasNoMatch ? styles.noMatch : undefined}>
         {hasNoMatch && `No participants found matching "${value.trim()}"`}
       </p>
@@ -71,7 +71,7 @@ export function ParticipantSearch(props: Props) {
 
 /** The suggestions for the typed name. @returns `inputProps`: the props of the text field, among them those that the form sets */
 function useSuggestions(props: Props) {
-  const { participants, unavailableReasons, onSearch, onSelect, onPasteLines, onNameChange, value = '', onChange, ...input } = props;
+  const { participants, unavailableReasons, onSearch, onChoose, onPasteLines, onNameChange, value = '', onChange, ...input } = props;
   useEffect(() => onSearch?.(value), [value, onSearch]);
   const options = useMemo(() => findParticipantOptions(value, participants, unavailableReasons), [value, participants, unavailableReasons]);
   const changeName = (name: string): void => {
@@ -80,7 +80,7 @@ function useSuggestions(props: Props) {
   };
   const { setOpen, onKeyDown, ...list } = useSuggestionList(value !== '', options, ({ participant }) => {
     changeName(removeBidiControls(participant.name));
-    onSelect?.(participant);
+    onChoose?.(participant);
   });
   const onType = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     changeName(target.value);
@@ -159,11 +159,11 @@ interface OptionsProps {
   options: readonly ParticipantOption[];
   /** Index of the highlighted option; null: none. */
   activeIndex: number | null;
-  onSelect: (option: ParticipantOption) => void;
+  onChoose: (option: ParticipantOption) => void;
 }
 
 /** The suggestion list under the text field. The focus stays in the text field. */
-const ParticipantOptions = ({ id, options, activeIndex, onSelect }: OptionsProps) => (
+const ParticipantOptions = ({ id, options, activeIndex, onChoose }: OptionsProps) => (
   <ul id={id} role="listbox" aria-label="People" className={styles.options} onMouseDown={(domEvent) => domEvent.preventDefault()}>
     {options.map((option, index) => (
       <li
@@ -174,7 +174,7 @@ const ParticipantOptions = ({ id, options, activeIndex, onSelect }: OptionsProps
         aria-selected={index === activeIndex}
         aria-disabled={option.unavailableReason !== null}
         className={styles.option}
-        onClick={option.unavailableReason === null ? () => onSelect(option) : undefined}
+        onClick={option.unavailableReason === null ? () => onChoose(option) : undefined}
       >
         <span className={styles.name}>{option.participant.name}</span>
         {option.unavailableReason !== null && <Tag tone="plain">{option.unavailableReason}</Tag>}

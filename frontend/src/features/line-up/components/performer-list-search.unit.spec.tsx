@@ -12,9 +12,9 @@ const onShowSelected = jest.fn();
 const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
   <JamQueue {...listProps({ onAdd, ...overrides })} onSelect={() => undefined} onShowSelected={onShowSelected} />
 );
-const searchField = (): HTMLInputElement => screen.getByLabelText('Find a name');
-const searchFor = (value: string): boolean => fireEvent.change(searchField(), { target: { value } });
-const newHereButton = (): HTMLElement | null => screen.queryByRole('button', { name: /^New here\?/ });
+const getSearchField = (): HTMLInputElement => screen.getByLabelText('Find a name');
+const searchFor = (value: string): boolean => fireEvent.change(getSearchField(), { target: { value } });
+const queryNewHereButton = (): HTMLElement | null => screen.queryByRole('button', { name: /^New here\?/ });
 
 preferReducedMotionInEachTest();
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 describe('a search in a list', () => {
   it('offers to add the name under the empty result', async () => {
     renderWithProviders(jamQueue());
-    expect(newHereButton()).toBeNull();
+    expect(queryNewHereButton()).toBeNull();
     searchFor(' Anna ');
     await screen.findByText('No participants match the selected filters.');
     fireEvent.click(screen.getByRole('button', { name: 'New here? Add Anna' }));
@@ -39,7 +39,7 @@ describe('a search in a list', () => {
     screen.getByRole('button', { name: 'New here? Add Bo' });
     for (const name of ['bo  LINDQVIST', ed.name]) {
       searchFor(name); // Ed is on stage, and so not in this list
-      expect(newHereButton()).toBeNull();
+      expect(queryNewHereButton()).toBeNull();
     }
   });
 
@@ -47,9 +47,9 @@ describe('a search in a list', () => {
     const store = createTestStore();
     const { rerender } = renderWithProviders(jamQueue({ readOnly: true }), store);
     searchFor('Anna');
-    expect(newHereButton()).toBeNull();
+    expect(queryNewHereButton()).toBeNull();
     rerender(withProviders(jamQueue({ lineUp: failedLineUp() }), store));
-    expect(newHereButton()).toBeNull();
+    expect(queryNewHereButton()).toBeNull();
   });
 
   it('is cleared when the performer whom it has found is selected, and the list says how many are selected', async () => {
@@ -58,10 +58,10 @@ describe('a search in a list', () => {
     expect(screen.queryByText(/^Selected:/)).toBeNull();
     searchFor('lind');
     fireEvent.click(screen.getByRole('button', { name: 'Select Bo Lindqvist' }));
-    expect(searchField().value).toBe('lind'); // selecting may open a dialog first
+    expect(getSearchField().value).toBe('lind'); // selecting may open a dialog first
     rerender(withProviders(jamQueue({ lineUp: loadedLineUp(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
-    expect(searchField().value).toBe('lind'); // the row keeps its place for a moment
-    await waitFor(() => expect(searchField().value).toBe(''));
+    expect(getSearchField().value).toBe('lind'); // the row keeps its place for a moment
+    await waitFor(() => expect(getSearchField().value).toBe(''));
     fireEvent.click(screen.getByRole('button', { name: 'Selected: 1' }));
     expect(onShowSelected).toHaveBeenCalledTimes(1);
   });
@@ -72,6 +72,6 @@ describe('a search in a list', () => {
     searchFor('lind');
     rerender(withProviders(jamQueue({ lineUp: loadedLineUp(ana, { ...bo, pendingStage: true }, cy, ed) }), store));
     screen.getByRole('button', { name: 'Selected: 1' });
-    expect(searchField().value).toBe('lind');
+    expect(getSearchField().value).toBe('lind');
   });
 });

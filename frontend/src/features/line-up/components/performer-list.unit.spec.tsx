@@ -14,7 +14,7 @@ const onPress = jest.fn();
 const jamQueue = (overrides?: Partial<PerformerListProps>): ReactElement => (
   <JamQueue {...listProps(overrides)} onSelect={onPress} onShowSelected={() => undefined} />
 );
-const shownNames = (): (string | null)[] =>
+const readShownNames = (): (string | null)[] =>
   screen.queryAllByRole('listitem').map((row) => row.querySelector('[title]:not([role])')?.textContent ?? null);
 const pressButton = (name: string | RegExp): boolean => fireEvent.click(screen.getByRole('button', { name }));
 /** @returns the labels of the menu's entries */
@@ -34,17 +34,17 @@ describe('JamQueue', () => {
   it('numbers those who have not played, collapses those who have in a section below, and selects with one click', () => {
     renderWithProviders(jamQueue());
     screen.getByRole('region', { name: 'Participants' });
-    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+    expect(readShownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
     expect(screen.getByText('Cy Young').closest('li')?.textContent).toMatch(/^2Cy Young/);
     pressButton(/^Played \(1\)/);
-    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young', 'Ana Ruiz']);
+    expect(readShownNames()).toEqual(['Bo Lindqvist', 'Cy Young', 'Ana Ruiz']);
     pressButton('Select Bo Lindqvist');
     expect(onPress).toHaveBeenCalledWith(bo);
   });
   it('shows those who have played longest ago first, without drag handles, and expanded when nobody else is in the queue', () => {
     const playedAt = (minute: number) => ({ played: true, lastPlayedAt: new Date(minute * 60_000).toISOString() });
     renderWithProviders(jamQueue({ lineUp: loadedLineUp({ ...bo, ...playedAt(9) }, { ...cy, ...playedAt(5) }) }));
-    expect(shownNames()).toEqual(['Cy Young', 'Bo Lindqvist']);
+    expect(readShownNames()).toEqual(['Cy Young', 'Bo Lindqvist']);
     expect(screen.queryByRole('button', { name: 'Drag Cy Young' })).toBeNull();
     expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Cy Young');
   });
@@ -56,25 +56,25 @@ describe('JamQueue', () => {
   it('filters by name, also those who have played, and says how many are left', async () => {
     renderWithProviders(jamQueue());
     fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: 'RUI' } });
-    await waitFor(() => expect(shownNames()).toEqual(['Ana Ruiz']));
+    await waitFor(() => expect(readShownNames()).toEqual(['Ana Ruiz']));
     screen.getByText('Showing 1 of 3 participants');
   });
   it('filters by chips with counts, and stores the filters of the gig on this device', () => {
     const { gig } = listProps();
     const { unmount } = renderWithProviders(jamQueue({ gig }));
-    const chips = (): (string | null)[] => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
-    expect(chips()).toEqual(['All 3']);
+    const readActiveChips = (): (string | null)[] => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+    expect(readActiveChips()).toEqual(['All 3']);
     pressButton('Not Played 2');
     pressButton('drums 1');
     pressButton('Priority 1');
-    expect(shownNames()).toEqual(['Bo Lindqvist']);
+    expect(readShownNames()).toEqual(['Bo Lindqvist']);
     unmount();
     renderWithProviders(jamQueue({ gig }));
-    expect(chips()).toEqual(['Not Played 2', 'Priority 1', 'drums 1']);
-    expect(shownNames()).toEqual(['Bo Lindqvist']);
+    expect(readActiveChips()).toEqual(['Not Played 2', 'Priority 1', 'drums 1']);
+    expect(readShownNames()).toEqual(['Bo Lindqvist']);
     pressButton('drums 1');
     pressButton('Priority 1');
-    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+    expect(readShownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
     pressButton('All 3');
     expect(screen.queryByRole('button', { name: 'brass 0' })).toBeNull();
   });
@@ -83,12 +83,12 @@ describe('JamQueue', () => {
     fireEvent.change(screen.getByLabelText('Find a name'), { target: { value: 'zz' } });
     await screen.findByText('No participants match the selected filters.');
     pressButton('Clear Filters');
-    await waitFor(() => expect(shownNames()).toHaveLength(2));
+    await waitFor(() => expect(readShownNames()).toHaveLength(2));
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Participants' }));
   });
   it('has no buttons in its rows when it is read-only, and can be focused itself, so that the keyboard can scroll it', () => {
     renderWithProviders(jamQueue({ readOnly: true }));
-    expect(shownNames()).toHaveLength(2);
+    expect(readShownNames()).toHaveLength(2);
     expect(within(screen.getByRole('list')).queryByRole('button')).toBeNull();
     expect(screen.getByRole('list').tabIndex).toBe(0);
   });
@@ -138,7 +138,7 @@ describe('the menu of a row', () => {
     await openMenuOf('Bo Lindqvist');
     fireEvent.click(screen.getByRole('menuitem', { name: 'Edit name' }));
     fireEvent.keyDown(await screen.findByLabelText('Name of Bo Lindqvist'), { key: 'Escape' });
-    expect(shownNames()).toContain('Bo Lindqvist');
+    expect(readShownNames()).toContain('Bo Lindqvist');
   });
 });
 
@@ -148,7 +148,7 @@ describe('OpenMicQueue', () => {
   );
   it('shows only performers who have not played, tags the first as Up Next, and puts one on stage with a click', () => {
     renderWithProviders(openMicQueue());
-    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+    expect(readShownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
     const tagged = screen.getByText('Up Next').closest('li');
     expect(tagged?.textContent).toContain('Bo Lindqvist');
     pressButton('On Stage Cy Young');
@@ -157,7 +157,7 @@ describe('OpenMicQueue', () => {
   it('shows performers who have played when the filter Not played is removed', () => {
     renderWithProviders(openMicQueue());
     pressButton('All 3');
-    expect(shownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
+    expect(readShownNames()).toEqual(['Ana Ruiz', 'Bo Lindqvist', 'Cy Young']);
     expect(screen.getByText('Up Next').closest('li')?.textContent).toContain('Bo Lindqvist');
   });
   it('disables Move up for the first performer who has not played', async () => {
@@ -169,7 +169,7 @@ describe('OpenMicQueue', () => {
     renderWithProviders(openMicQueue({ lineUp: loadedLineUp(ana) }));
     screen.getByText('No participants match the selected filters.');
     pressButton('Clear Filters');
-    expect(shownNames()).toEqual(['Ana Ruiz']);
+    expect(readShownNames()).toEqual(['Ana Ruiz']);
   });
 });
 
@@ -177,7 +177,7 @@ describe('the lists of a generic event', () => {
   it('mark a performer of the signups as attended', async () => {
     server.when(`POST ${commandPaths.MarkAttendance(ana.id)}`, () => ({ body: { ...ana, attended: true } }));
     renderWithProviders(<AttendanceList {...listProps()} kind="signups" />);
-    expect(shownNames()).toEqual(['Ana Ruiz', 'Ed Stage']);
+    expect(readShownNames()).toEqual(['Ana Ruiz', 'Ed Stage']);
     pressButton('Mark Attended Ana Ruiz');
     await waitFor(() => expect(server.requests.map(({ body }) => body)).toEqual([{ attended: true }]));
   });
@@ -189,11 +189,11 @@ describe('the lists of a generic event', () => {
   });
   it('filter attendees by priority, and show their remaining raffle entries', () => {
     renderWithProviders(<AttendanceList {...listProps(withRaffle)} kind="attendees" />);
-    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+    expect(readShownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
     screen.getByText('2 remaining entries · 1 wins');
     pressButton('Regular 1');
-    expect(shownNames()).toEqual(['Cy Young']);
+    expect(readShownNames()).toEqual(['Cy Young']);
     pressButton('All 2');
-    expect(shownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
+    expect(readShownNames()).toEqual(['Bo Lindqvist', 'Cy Young']);
   });
 });

@@ -10,7 +10,7 @@ import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-retu
 import { saveChanges } from '../../../domain/commands/save-changes.js';
 import { toUpdateFailedMessages } from '../../../domain/timeline/last-change.messages.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
-import { nameRequiredMessage, type PerformerFields, showFieldErrors, toPerformerFields, toRequestFields } from '../performer-fields.js';
+import { getNameRequiredMessage, type PerformerFields, showFieldErrors, toPerformerFields, toRequestFields } from '../performer-fields.js';
 import { type RowDialogState } from '../use-row-actions.js';
 import { NameField, PerformerDetailFields, PerformerFormDialog } from './performer-form.js';
 
@@ -50,7 +50,7 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       onSave={save}
       onClose={onClose}
     >
-      <NameField requiredMessage={nameRequiredMessage(type)}>
+      <NameField requiredMessage={getNameRequiredMessage(type)}>
         <Input autoComplete="off" />
       </NameField>
       <PerformerDetailFields type={type} hasAllContactFields />

@@ -7,7 +7,7 @@ import { type PushStatus, usePushStatusQuery } from '../push.api.js';
 import { turnPushOff, turnPushOn } from '../switch-push.js';
 import styles from './push-section.module.css';
 
-/** The part of the settings about push notifications in this browser: their state, a button to turn them on or off, and help if it cannot. */
+/** The settings of push notifications in this browser: their state, a button that turns them on or off, and help if it cannot do so. */
 export function PushSection() {
   const { status, isSwitching, toggle } = usePushSwitch();
   const titleId = useId();
@@ -64,7 +64,7 @@ const summaries: Record<PushStatus, string> = {
 const details: Record<PushStatus, () => ReactNode> = {
   on: () => (
     <dl className={styles.types} aria-label="Active notifications">
-      {notificationTypes.map(({ name, description }) => (
+      {notificationKinds.map(({ name, description }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{description}</dd>
@@ -93,7 +93,7 @@ const details: Record<PushStatus, () => ReactNode> = {
   ),
 };
 
-const notificationTypes = [
+const notificationKinds = [
   { name: 'Stage Calls', description: 'Who is selected, goes on, is to be replaced or plays over time' },
   { name: 'Queue Updates', description: 'Signups, cancellations, who steps out or returns, a reached limit' },
   { name: 'Event Updates', description: 'Events created, moved, completed or deleted, raffle winners, chat after a pause' },

@@ -101,10 +101,10 @@ describe('the push section, when subscribing fails', () => {
 });
 
 describe('the push section, in a browser with a subscription', () => {
-  it('lists the active types of notifications', async () => {
+  it('lists the active kinds of notifications', async () => {
     await openWithPush('on');
-    const types = screen.getAllByRole('term').map(({ textContent }) => textContent);
-    expect(types).toEqual(['Stage Calls', 'Queue Updates', 'Event Updates']);
+    const kinds = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(kinds).toEqual(['Stage Calls', 'Queue Updates', 'Event Updates']);
   });
 
   it('unsubscribes on the server and in the browser', async () => {
@@ -132,7 +132,7 @@ describe('the push section, in a browser with a subscription', () => {
     expect(browser.subscription).toBeNull();
   });
 
-  it('is on while the server does not answer', async () => {
+  it('is on while the server answers with an error', async () => {
     server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 500, body: {} }));
     await openWithPush('on');
     expect(browser.subscription).not.toBeNull();

@@ -137,7 +137,7 @@ function showError(form: FormInstance<CreateOrganisationRequest>, error: unknown
 
 function toFieldErrors(error: unknown): Record<string, string> {
   if (!isApiError(error)) return {};
-  // the documented messages tell the two conflicts apart: a response may contain no errors by field
+  // the messages tell the two conflicts apart, also where a response has neither a code nor errors by field
   const conflictMessage = error.status === 409 ? (error.message ?? '') : '';
   if (conflictMessage.includes('Organisation name')) return { name: 'This organisation name is already taken' };
   if (conflictMessage.includes('Username')) return { username: 'This username is already taken' };

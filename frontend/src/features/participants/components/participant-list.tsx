@@ -59,7 +59,7 @@ export function ParticipantList({ organisationId, state }: Props) {
           </p>
         </div>
       )}
-      {matches.length > 0 && <ParticipantRows organisationId={organisationId} participants={matches} />}
+      {matches.length > 0 && <VirtualRows organisationId={organisationId} participants={matches} />}
       {matches.length === 0 && <ListPlaceholder {...{ state, isSearching, search: deferredSearch, onClearSearch: clearSearch }} />}
       {olderPages.hasMore && search === '' && <MoreButton {...olderPages} onClick={olderPages.readNext} />}
     </ListCard>
@@ -110,7 +110,7 @@ type RowsProps = Pick<Props, 'organisationId'> & { participants: readonly Partic
  * A virtual list: renders only the visible rows and some around them. Memoised: a keystroke in the search renders the rows only when the
  * list of matches changes.
  */
-const ParticipantRows = memo(function ParticipantRows({ organisationId, participants }: RowsProps) {
+const VirtualRows = memo(function VirtualRows({ organisationId, participants }: RowsProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, rowHeightPx } = useVirtualRange(listRef, participants.length);
   return (
@@ -131,14 +131,14 @@ const ParticipantRows = memo(function ParticipantRows({ organisationId, particip
 
 interface ParticipantRowProps {
   participant: ParticipantAppearancesView;
-  /** The place of the row in the whole list, from 0; `count` is the length of that list. */
+  /** Index of the row in the whole list, of length `count`. */
   index: number;
   count: number;
   topPx: number;
   historyPath: string;
 }
 
-/** Most rows are not in the DOM: `aria-posinset` and `aria-setsize` give assistive technology the row's place in the whole list. */
+/** Most rows are not in the DOM: `aria-posinset` and `aria-setsize` give assistive technology the row's number in the whole list. */
 const ParticipantRow = memo(function ParticipantRow({ participant, index, count, topPx, historyPath }: ParticipantRowProps) {
   return (
     <li className={styles.row} style={{ top: topPx }} aria-posinset={index + 1} aria-setsize={count}>

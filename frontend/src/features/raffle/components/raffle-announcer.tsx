@@ -16,7 +16,7 @@ export function RaffleAnnouncer({ gigId }: { gigId: GigId }) {
   const draw = useSelector((state: RaffleSliceState) => selectLastDraw(state, gigId));
   const isShownInDialog = useSelector((state: RaffleSliceState) => selectIsRaffleOpen(state, gigId));
   const dispatch = useDispatch();
-  const lastHandledDraw = useRef(draw); // a draw from before the gig was opened gets no toast
+  const lastHandledDraw = useRef(draw); // a draw from before the gig's page was opened gets no toast
   useEffect(() => {
     if (!draw || draw === lastHandledDraw.current) return;
     lastHandledDraw.current = draw;

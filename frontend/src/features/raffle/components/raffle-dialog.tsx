@@ -20,7 +20,7 @@ export interface RaffleProps {
   performers: readonly PerformerView[];
 }
 
-/** Gives entrances to performers, draws a winner among those with entries left, and resets the raffle. Shows the winner until it is closed. */
+/** Gives entrances to performers, draws a winner among those with entries left, and resets the raffle. Shows the winner. */
 export function RaffleDialog({ gig, performers, onClose }: RaffleProps & { onClose: () => void }) {
   const raffle = useRaffle(gig.id, performers);
   const { isDrawing, lastDraw, run } = raffle;

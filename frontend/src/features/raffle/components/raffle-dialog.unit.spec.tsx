@@ -51,7 +51,7 @@ const answerDraw = (revision: number, name: string) =>
   }));
 
 describe('RaffleDialog', () => {
-  it('looks disabled while nobody is eligible; a press then says so and sends no request', () => {
+  it('looks disabled while nobody is eligible; a press then says so and draws nothing', () => {
     openDialog([bo]);
     expect(screen.getByRole('button', { name: 'Run Raffle' }).getAttribute('aria-disabled')).toBe('true');
     press('Run Raffle');

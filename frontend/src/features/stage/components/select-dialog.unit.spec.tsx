@@ -24,8 +24,8 @@ const TestDialog = (props: Partial<ComponentProps<typeof SelectDialog>>) => (
   />
 );
 
-const confirmButton = (): HTMLButtonElement => screen.getByRole('button', { name: 'Select' });
-const isDisabled = (): boolean => confirmButton().disabled;
+const getConfirmButton = (): HTMLButtonElement => screen.getByRole('button', { name: 'Select' });
+const isDisabled = (): boolean => getConfirmButton().disabled;
 const isChecked = (name: string): boolean => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 
 describe('SelectDialog', () => {
@@ -43,7 +43,7 @@ describe('SelectDialog', () => {
     const onClose = jest.fn();
     renderWithProviders(<TestDialog onStage={[bassist]} onClose={onClose} />);
     fireEvent.click(screen.getByRole('radio', { name: /Bassist/ }));
-    fireEvent.click(confirmButton());
+    fireEvent.click(getConfirmButton());
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(server.requests[0]?.body).toEqual({ instruments: ['bass'], replacingPerformerId: bassist.id });
   });
@@ -74,7 +74,7 @@ describe('SelectDialog', () => {
     expect(isChecked('Nobody')).toBe(false);
     fireEvent.click(screen.getByRole('radio', { name: 'Nobody' }));
     expect(screen.queryByText('sam just changed Bassist')).toBeNull();
-    fireEvent.click(confirmButton());
+    fireEvent.click(getConfirmButton());
     await waitFor(() => expect(server.requests[0]?.body).toEqual({ instruments: ['vocals'], replacingPerformerId: null }));
   });
 
@@ -93,7 +93,7 @@ describe('SelectDialog', () => {
     const onClose = jest.fn();
     renderWithProviders(<TestDialog onClose={onClose} />);
     fireEvent.click(screen.getByRole('radio', { name: 'bass' }));
-    fireEvent.click(confirmButton());
+    fireEvent.click(getConfirmButton());
     await screen.findByText('Already selected');
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -7,15 +7,15 @@ import { useFurtherPages } from '../../../ui/list/use-further-pages.js';
 import { timelineCaching, type Timeline, timelineApi } from '../timeline.api.js';
 
 /** The parameters of a further page of a gig's timeline. */
-interface TimelinePartArgs {
+interface TimelinePageArgs {
   gigId: GigId;
   cursor: string;
 }
 
-const { useLazyTimelinePartQuery } = timelineApi.injectEndpoints({
+const { useLazyTimelinePageQuery } = timelineApi.injectEndpoints({
   endpoints: (build) => ({
-    timelinePart: build.query<Timeline, TimelinePartArgs>(
-      listPart<TimelinePartArgs, TimelineEntryView>({
+    timelinePage: build.query<Timeline, TimelinePageArgs>(
+      listPart<TimelinePageArgs, TimelineEntryView>({
         query: ({ gigId, cursor }) => ({ url: routes.timeline(gigId), params: { cursor }, gigId }),
         caching: timelineCaching,
         updateList: ({ gigId }, update) => timelineApi.util.updateQueryData('timeline', gigId, update),
@@ -26,7 +26,7 @@ const { useLazyTimelinePartQuery } = timelineApi.injectEndpoints({
 
 /** Reads older entries on demand. This file is loaded only for a timeline of several pages. @param props.start cursor of the second page */
 export default function OlderEntries({ gigId, start }: { gigId: GigId; start: string }) {
-  const [readPage] = useLazyTimelinePartQuery();
+  const [readPage] = useLazyTimelinePageQuery();
   const olderPages = useFurtherPages(start, (cursor) => readPage({ gigId, cursor }));
   return (
     olderPages.hasMore && (

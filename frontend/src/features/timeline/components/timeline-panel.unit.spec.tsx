@@ -16,7 +16,7 @@ async function renderTimeline(entries: TimelineEntryView[], readOnly = false): P
   renderWithProviders(<TimelinePanel gigId={fridayGigId} readOnly={readOnly} />);
   await screen.findAllByRole('listitem');
 }
-const findUndoButtons = (): (string | null)[] =>
+const readUndoLabels = (): (string | null)[] =>
   screen.queryAllByRole('button', { name: /^Undo/ }).map((button) => button.getAttribute('aria-label'));
 
 describe('TimelinePanel', () => {
@@ -30,16 +30,16 @@ describe('TimelinePanel', () => {
     await renderTimeline([timelineEntryFixture(4, 'PerformerLeftStage', [ana], { undone: true })]);
     expect(screen.getByText('Ana off stage').tagName).toBe('S');
     screen.getByText('undone');
-    expect(findUndoButtons()).toEqual([]);
+    expect(readUndoLabels()).toEqual([]);
   });
   it('has no button for an entry that is too old', async () => {
     const at = new Date(Date.now() - 11 * 60_000).toISOString(); // actions can be undone for ten minutes
     await renderTimeline([timelineEntryFixture(4, 'PerformerLeftStage', [ana], { at })]);
-    expect(findUndoButtons()).toEqual([]);
+    expect(readUndoLabels()).toEqual([]);
   });
   it('has no button when it is read-only', async () => {
     await renderTimeline([timelineEntryFixture(4, 'PerformerLeftStage', [ana])], true);
-    expect(findUndoButtons()).toEqual([]);
+    expect(readUndoLabels()).toEqual([]);
   });
   it('says who has made a later change when the undo is refused', async () => {
     const last = { type: 'PerformerWentOnStage', by: { name: 'Sam' }, at: new Date(2026, 10, 21, 21, 6).toISOString() };

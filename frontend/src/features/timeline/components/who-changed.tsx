@@ -8,14 +8,13 @@ import { sortNewestFirst } from '../timeline.cache.js';
 export function WhoChanged({ performer: { id, jamNightId, name, revision } }: { performer: PerformerView }) {
   const { data } = useTimelineQuery(jamNightId);
   const entry =
-    data &&
-    sortNewestFirst(data).find((candidate) => candidate.revision > revision && getActionText(candidate) && isSubject(candidate, id));
+    data && sortNewestFirst(data).find((candidate) => candidate.revision > revision && getActionText(candidate) && isAbout(candidate, id));
   const actionText = entry && getActionText(entry)?.replace('{name}', () => name);
   return entry && actionText ? `${entry.actor.name} just ${actionText}` : `${name} is not available any more`;
 }
 
 /** Whether an entry is about the performer. The second performer of a selection or of going on stage is the one who is replaced. */
-const isSubject = ({ type, performers }: TimelineEntryView, id: PerformerView['id']): boolean =>
+const isAbout = ({ type, performers }: TimelineEntryView, id: PerformerView['id']): boolean =>
   (type === 'PerformerSelected' || type === 'PerformerWentOnStage' ? performers.slice(0, 1) : performers).some(
     (performer) => performer.id === id,
   );

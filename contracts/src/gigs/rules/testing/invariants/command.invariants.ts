@@ -20,7 +20,7 @@ const hasEnded = ({ endsAt }: GigReadModel, at: number): boolean => endsAt === n
 
 /** Invariants of single command types, expressed independently of the rules. The limits are those of docs/rules.md. */
 export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
-  'a public signup is accepted only at an open gig with an enabled link, when all its performers fit below the limit': whenAccepted(
+  'a public signup is accepted only at an open gig with an enabled link, when all its performers fit within the limit': whenAccepted(
     'SignUpPerformers',
     ({ performers }, { before: { gig } }) => {
       const isSignupOpen = gig.links.signup === 'enabled' && !gig.completed && !gig.deleted;
@@ -42,7 +42,7 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
       gig.date.getTime() < command.data.startOfToday &&
       hasLongBegun(gig, command.data.at) &&
       hasEnded(gig, command.data.at)),
-  'GIG_FULL refuses only signups whose performers do not fit below the limit': ({ command, decision, before: { gig } }) =>
+  'GIG_FULL refuses only signups whose performers do not fit within the limit': ({ command, decision, before: { gig } }) =>
     decision.kind !== 'refused' ||
     decision.code !== 'GIG_FULL' ||
     (command.type === 'SignUpPerformers' && gig.performerCount + command.data.performers.length > Math.min(gig.signupLimit ?? 600, 1000)),

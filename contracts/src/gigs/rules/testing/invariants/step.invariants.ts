@@ -36,6 +36,7 @@ function computeAddedMinutes(step: Step, { id, stageStartTime }: PerformerReadMo
 
 /** Whether the command names the stage that its sender saw (`seen`): its repetition is refused because the command itself has changed the stage. */
 const namesStage = ({ command: { data } }: Step): boolean => 'seen' in data && data.seen !== null;
+/** Invariants with `isUndo` exempt undos; what an undo restores, `history.invariants.ts` checks. */
 const isUndo = (step: Step): boolean => step.command.type === 'UndoAction';
 
 /** Returns the fields of a performer that an undo can restore. */
@@ -117,7 +118,7 @@ export const stepInvariants: Readonly<Record<string, StepInvariant>> = {
     const drawsWon = step.events.filter((event) => event.type === 'RaffleDrawn' && event.data.winner === before.id).length;
     return hasEvent(step, 'RaffleReset') ? before.removed || after?.raffleWins === 0 : after?.raffleWins === before.raffleWins + drawsWon;
   }),
-  'only reordering or resetting the line-up changes its order': (step) => {
+  'only reordering, resetting or undoing changes the order of the line-up': (step) => {
     if (hasEvent(step, 'LineUpReordered', 'LineUpReset', 'ActionUndone')) return true;
     const stayed = toIds(step.before.lineUp).filter((id) => step.after.performers.get(id)?.removed === false);
     return isEqual(toIds(step.after.lineUp).slice(0, stayed.length), stayed);

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { sendOrKeep, UnsentActions } from './unsent-actions.js';
+import { sendOrKeep, UnsentCommands } from './unsent-commands.js';
 
 const notReached = { status: 0, message: null, code: null, errors: {}, last: null };
 const refused = { status: 409, message: 'Already selected', code: 'ALREADY_SELECTED', errors: {}, last: null };
@@ -8,7 +8,7 @@ const createSend = (...errors: unknown[]) => jest.fn(() => Promise.resolve({ err
 const sendFor = (name: string, send: () => Promise<{ error?: unknown }>): Promise<boolean> =>
   act(() => sendOrKeep(send, { failure: 'Failed' }, `${name} was not put on`));
 const readKeptLabels = (): (string | null)[] => screen.queryAllByRole('button', { name: /^Try again/ }).map(({ ariaLabel }) => ariaLabel);
-beforeEach(() => void render(<UnsentActions />));
+beforeEach(() => void render(<UnsentCommands />));
 
 describe('the list of unsent commands', () => {
   it('keeps a command until sending it again succeeds', async () => {

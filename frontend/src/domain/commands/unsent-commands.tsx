@@ -6,20 +6,20 @@ import { NoticeBar } from '../../ui/elements/notice-bar.js';
 import { notifyAndReturnSuccess, type ResultMessages } from './notify-and-return-success.js';
 import { createSharedValue } from '../../ui/browser/shared-value.js';
 import { TapGuardSnapshot } from '../../ui/browser/tap-guard.js';
-import styles from './unsent-actions.module.css';
+import styles from './unsent-commands.module.css';
 
 /** A command that did not reach the server, or that the server was too busy to carry out. */
-interface UnsentAction {
+interface UnsentCommand {
   /** What was not done, for example `Ana was not put on stage`. Identifies the command, too. */
   text: string;
   sendAgain: () => Promise<boolean>;
 }
 
-const unsentActions = createSharedValue<readonly UnsentAction[]>([]);
-const getActionsExcept = (text: string): UnsentAction[] => unsentActions.get().filter((action) => action.text !== text);
+const unsentCommands = createSharedValue<readonly UnsentCommand[]>([]);
+const getAllExcept = (text: string): UnsentCommand[] => unsentCommands.get().filter((command) => command.text !== text);
 
 /**
- * Sends a command, and shows its failure in a toast. When the server was not reached or busy, `UnsentActions` keeps the command until the
+ * Sends a command, and shows its failure in a toast. When the server was not reached or busy, `UnsentCommands` keeps the command until the
  * server has answered it, or the user dismisses it or leaves the page.
  * @param text what was not done when it fails
  * @returns whether the command succeeded
@@ -28,26 +28,26 @@ export async function sendOrKeep(send: () => PromiseLike<{ error?: unknown }>, m
   const result = await send();
   if (isServerUnavailable(result.error)) {
     const sendAgain = (): Promise<boolean> => sendOrKeep(send, messages, text);
-    unsentActions.set([...getActionsExcept(text), { text, sendAgain }]);
-  } else if (getActionsExcept(text).length < unsentActions.get().length) unsentActions.set(getActionsExcept(text));
+    unsentCommands.set([...getAllExcept(text), { text, sendAgain }]);
+  } else if (getAllExcept(text).length < unsentCommands.get().length) unsentCommands.set(getAllExcept(text));
   return notifyAndReturnSuccess(Promise.resolve(result), messages);
 }
 
 /** The commands that `sendOrKeep` has kept, each with a button that sends it again. Forgets them when the user leaves the page. */
-export function UnsentActions() {
-  const actions = unsentActions.useValue();
-  useEffect(() => () => unsentActions.set([]), []);
+export function UnsentCommands() {
+  const commands = unsentCommands.useValue();
+  useEffect(() => () => unsentCommands.set([]), []);
   return (
     <div role="status" aria-live="polite" className={styles.list}>
-      <TapGuardSnapshot beforeChangeOf={actions} />
-      {actions.map((action) => (
-        <UnsentActionBar key={action.text} {...action} />
+      <TapGuardSnapshot beforeChangeOf={commands} />
+      {commands.map((command) => (
+        <UnsentCommandBar key={command.text} {...command} />
       ))}
     </div>
   );
 }
 
-function UnsentActionBar({ text, sendAgain }: UnsentAction) {
+function UnsentCommandBar({ text, sendAgain }: UnsentCommand) {
   const [isSending, setIsSending] = useState(false);
   const send = async (): Promise<void> => {
     setIsSending(true);
@@ -66,7 +66,7 @@ function UnsentActionBar({ text, sendAgain }: UnsentAction) {
       <Button type="text" loading={isSending} aria-label={`Try again: ${text}`} onClick={() => void send()}>
         Try again
       </Button>
-      <Button type="text" icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={() => unsentActions.set(getActionsExcept(text))} />
+      <Button type="text" icon={<CloseIcon />} aria-label={`Dismiss: ${text}`} onClick={() => unsentCommands.set(getAllExcept(text))} />
     </NoticeBar>
   );
 }

@@ -20,7 +20,7 @@ export const replaceOldNames = <Recorded>(recorded: Recorded): Recorded =>
   JSON.parse(JSON.stringify(recorded).replaceAll(/Chidi Okafor(?!-)/g, newNameOfChidi)) as Recorded;
 
 /** -1 when the fingerprint cannot be parsed. */
-export const newestRevision = async (gig: TestGig): Promise<number> =>
+export const readNewestRevision = async (gig: TestGig): Promise<number> =>
   parseFingerprint((await readHistory(gig)).fingerprint)?.revision ?? -1;
 
 type Act = Step[1];
@@ -47,7 +47,7 @@ const doInOrder =
     for (const act of acts) await act(gig);
   };
 /** Undoes the last action of the gig. */
-const undo: Act = async (gig) => asOperator('POST', commandPaths.UndoAction, { revision: await newestRevision(gig) })(gig);
+const undo: Act = async (gig) => asOperator('POST', commandPaths.UndoAction, { revision: await readNewestRevision(gig) })(gig);
 const add =
   (name: string): Act =>
   (gig) =>
@@ -168,10 +168,10 @@ function createSettingsChanges(): readonly Act[] {
     asOwner('PUT', routes.event, { name: 'Late Jam', date, endsAt, venue: 'Garden', description: 'Bring a friend', timeLimit: 20 }),
     asOwner('PATCH', routes.eventLogo, { logoUrl: 'https://example.org/logo.png' }),
     asOwner('PATCH', commandPaths.SetSignupLimit, { limit: 30 }),
-    asOwner('PATCH', (id) => routes.linkSwitch('signup', id), { enabled: false }),
-    asOwner('PATCH', (id) => routes.linkSwitch('live', id), { enabled: false }),
-    asOwner('PUT', (id) => routes.linkSwitch('feedback', id), { enabled: false }),
-    asOwner('PUT', (id) => routes.linkSwitch('feedback', id), { enabled: true }),
+    asOwner('PATCH', (id) => routes.switchLink('signup', id), { enabled: false }),
+    asOwner('PATCH', (id) => routes.switchLink('live', id), { enabled: false }),
+    asOwner('PUT', (id) => routes.switchLink('feedback', id), { enabled: false }),
+    asOwner('PUT', (id) => routes.switchLink('feedback', id), { enabled: true }),
   ];
 }
 

@@ -6,7 +6,7 @@ const toGigRoute = <Verb extends Method, Path extends string>(method: Verb, path
  * The commands on a whole gig whose data is only the time and fields of the request body.
  * `idempotent: false`: when it is repeated, the command changes something again or is refused.
  */
-export const gigCommands = {
+export const wholeGigCommands = {
   /** Puts every selected performer on stage; the performers whom they replace leave it. */
   PutAllOnStage: {
     timed: true,

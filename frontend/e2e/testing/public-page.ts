@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type Locator, type Page } from 'play
 import { type Device } from './devices.js';
 
 /** A page of somebody without a session, in a browser context of its own. */
-export class PublicViewer {
+export class PublicPage {
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
@@ -16,7 +16,7 @@ export class PublicViewer {
     url: string,
     { width, height }: Device,
     prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
-  ): Promise<PublicViewer> {
+  ): Promise<PublicPage> {
     const context = await browser.newContext({ viewport: { width, height }, locale: 'en-GB', serviceWorkers: 'block' });
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
@@ -24,7 +24,7 @@ export class PublicViewer {
     page.on('pageerror', ({ message }) => errors.push(message));
     await prepare(page);
     await page.goto(url);
-    return new PublicViewer(context, page, errors);
+    return new PublicPage(context, page, errors);
   }
 
   /** Waits until the page shows exactly this text somewhere. */

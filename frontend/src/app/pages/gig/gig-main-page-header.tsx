@@ -9,24 +9,24 @@ import { useForecasts } from '../../../domain/forecast/forecasts.js';
 import { paths } from '../../../domain/paths.js';
 import { GigPageHeader } from '../gig-page-header.js';
 import { useShortcutHint } from '../../../ui/menu/shortcuts.js';
-import styles from './gig-header.module.css';
+import styles from './gig-main-page-header.module.css';
 import { type GigPageState } from './use-gig-page.js';
 import { formatShortDay } from '../../../ui/format/day-format.js';
 
-/** The props of `GigHeader` that the page of each gig type provides. */
-export interface GigHeaderProps {
+/** The props of `GigMainPageHeader` that the page of each gig type provides. */
+export interface GigMainPageHeaderProps {
   page: GigPageState;
   /** Key figures shown below the name, for example `14 in line`. */
   details: readonly string[];
   /** Called when the chat button is pressed. */
   onChat: () => void;
 }
-interface Props extends GigHeaderProps {
+interface Props extends GigMainPageHeaderProps {
   /** Null when the user may not add performers. */
   onAdd: (() => void) | null;
 }
 
-/** When the gig is likely to end; in amber when that is later than planned. */
+/** When the gig is likely to end; in the accent colour when that is later than planned. */
 function ExpectedEnd() {
   const { end } = useForecasts();
   if (!end) return null;
@@ -35,7 +35,7 @@ function ExpectedEnd() {
 }
 
 /** The header of a gig's main page, with raffle, chat and the owner's menu; on wide screens also Add Participant. */
-export function GigHeader({ page: { gig, permissions, chat, lineUp }, details, onChat, onAdd }: Props) {
+export function GigMainPageHeader({ page: { gig, permissions, chat, lineUp }, details, onChat, onAdd }: Props) {
   const navigate = useNavigate();
   const { unreadCount } = chat;
   return (

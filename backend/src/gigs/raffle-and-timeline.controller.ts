@@ -23,7 +23,7 @@ type LineUpResponse = Promise<SequencedResponse<readonly PerformerView[]>>;
 @Controller('api/events/:gigId')
 @Costly('longLists')
 @RequireRole('operator', resource.gig('param', 'gigId'))
-export class GigActionsController {
+export class RaffleAndTimelineController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
