@@ -27,7 +27,10 @@ interface Props {
 /** A chart of all stints: a row for each performer, sorted by name, with the stints as bars, and a line at the shown position. */
 export function StintChart({ axis, stints, names, positionOffset, onStage, children }: Props) {
   const rows = useMemo(() => groupByPerformer(stints, names), [stints, names]);
-  const currentStintNumbers = useMemo(() => new Map(onStage.map(({ id, stintCount }) => [id, stintCount])), [onStage]);
+  const currentStintNumbers = useMemo(
+    () => new Map(onStage.flatMap(({ id, status }) => (status.kind === 'onStage' ? [[id, status.stint]] : []))),
+    [onStage],
+  );
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, rowHeightPx } = useVirtualRange(listRef, rows.length);
   const left = `${(positionOffset / Math.max(axis.length, 1)) * 100}%`;
