@@ -25,10 +25,10 @@ import { UsersModule } from './users/users.module.js';
 @Module({
   imports: [
     CqrsModule.forRoot(),
+    GigsModule, // first, because Express looks for the route of a request in this order, and stage actions are the most frequent requests
     AuthModule,
     OrganisationsModule,
     UsersModule,
-    GigsModule,
     ParticipantsModule,
     ChatModule,
     FeedbackModule,

@@ -3,6 +3,7 @@ import { type Settings } from '@jamjar/infra/process/settings';
 import { parseCookie } from 'cookie';
 import { unsign } from 'cookie-signature';
 import { type CookieOptions } from 'express';
+import { LRUCache } from 'lru-cache';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
 
@@ -20,6 +21,8 @@ export class AuthCookies {
   readonly isHttps: boolean;
   readonly session: { readonly name: string; readonly secret: string; readonly cookie: CookieOptions };
   private readonly browserCookieName: string;
+  /** The ids in the session cookies that were sent last, whose signatures are right, by cookie value: checking a signature costs time. */
+  private readonly sessionIds = new LRUCache<string, string>({ max: 10_000 });
 
   /** @param sessionSecret signs session ids @param browserSecret signs the accounts in browser cookies */
   constructor(
@@ -37,7 +40,8 @@ export class AuthCookies {
   /** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without cookie or with a wrong signature. */
   readSessionId(request: IncomingMessage): string | null {
     const value = readCookie(request, this.session.name);
-    const id = value.startsWith('s:') ? unsign(value.slice(2), this.session.secret) : false;
+    const id = this.sessionIds.get(value) ?? (value.startsWith('s:') && unsign(value.slice(2), this.session.secret));
+    if (id) this.sessionIds.set(value, id);
     return id || null;
   }
 

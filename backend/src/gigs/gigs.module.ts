@@ -56,7 +56,7 @@ const sharedProviders = [
 @Global()
 @Module({
   imports: [LogosModule],
-  controllers: [RaffleAndTimelineController, ...gigLinkControllers, GigsController, GigCommandsController, PerformersController],
+  controllers: [GigCommandsController, RaffleAndTimelineController, ...gigLinkControllers, GigsController, PerformersController],
   providers: [
     ...sharedProviders,
     GigCommandExecutor,

@@ -1,6 +1,7 @@
 import { type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
 import { type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { LRUCache } from 'lru-cache';
 import { type IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
@@ -73,6 +74,9 @@ export const checkApiRequests =
     next();
   };
 
+/** The last addresses that requests named, parsed; false for a text that is no URL. */
+const urls = new LRUCache<string, URL | false>({ max: 100, memoMethod: (text) => URL.canParse(text) && new URL(text) });
+
 const unknownHost = 'Jamjar is not set up for this address. Set PUBLIC_URL to it.';
 
 /**
@@ -100,22 +104,21 @@ export class OriginPolicy {
   /** Whether the request was sent to a host that is known to be this server. */
   isOwnHost(request: IncomingMessage): boolean {
     if (this.ownOrigin !== null) return true;
-    const url = `http://${requestedHost(request, this.trust)}`;
-    const name = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
+    const url = urls.memo(`http://${requestedHost(request, this.trust)}`);
+    const name = url ? url.hostname.replace(/\.$/, '') : '';
     return name.startsWith('[') || isIP(name) !== 0 || isLocalName(name) || name === hostname().toLowerCase();
   }
 
   /** For WebSocket upgrades: Jamjar's own Origin must be present. */
   allowsSocket(request: IncomingMessage): boolean {
     const { headers } = request;
-    if (headers.origin === undefined || !URL.canParse(headers.origin)) return false;
-    const { origin, protocol, host } = new URL(headers.origin);
-    if (namesTwoHosts(request)) return false;
-    if (this.ownOrigin !== null) return origin === this.ownOrigin;
+    const page = headers.origin !== undefined && urls.memo(headers.origin);
+    if (!page || namesTwoHosts(request)) return false;
+    if (this.ownOrigin !== null) return page.origin === this.ownOrigin;
     if (!this.isOwnHost(request)) return false;
     const ownHost = requestedHost(request, this.trust);
     // URL writes the host in lower case and without the default port of the protocol
-    const ownUrl = `${protocol}//${ownHost}`;
-    return ownHost !== '' && URL.canParse(ownUrl) && host === new URL(ownUrl).host;
+    const ownUrl = urls.memo(`${page.protocol}//${ownHost}`);
+    return ownHost !== '' && ownUrl && page.host === ownUrl.host;
   }
 }

@@ -3,7 +3,7 @@ import { createTestOrganisation, TestGig } from '@jamjar/backend/testing/test-or
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type ActionServer, startActionBackend, startInsertServer } from '../action-servers.js';
-import { type BenchContext, compareAlternately, compareRates, startBackend } from '../measure.js';
+import { type BenchContext, compareAlternately, compareRates, measureRate, startBackend } from '../measure.js';
 import { type BenchResult, withMaxRatio, withMinRatio, withoutTarget } from '../report.js';
 import { measureProcessorMs } from './stage-action.js';
 
@@ -22,6 +22,8 @@ export async function measureOneGig(context: BenchContext): Promise<BenchResult[
     return user.call('POST', isOnStage ? commandPaths.TakeOffStage(performer) : commandPaths.PutOnStage(performer));
   };
   const [insertServer, ownGigs] = [await startInsertServer(context, {}), await startActionBackend(context, clientCount)];
+  // so that V8 has compiled what each of them runs
+  for (const warmUp of [insertServer.act, ownGigs.act, act]) await measureRate(clientCount, 5_000, warmUp);
   const rates = await compareRates(clientCount, insertServer.act, act);
   const compareProcessorMs = (baseline: ActionServer) =>
     compareAlternately([baseline, { server, act }], (each) => measureProcessorMs(each, clientCount));
