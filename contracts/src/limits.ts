@@ -8,7 +8,7 @@ export const limits = {
   /** Upper bound of signup limits, time limits, raffle entrances and hours in feedback; any larger number is considered mistyped. */
   maxCount: 1_000_000,
   chatMessage: { minLength: 1, maxLength: 500 },
-  /** Applies to every name, and to searches, tokens and keys. */
+  /** Applies to names without a lower limit of their own, to searches, and to tokens and keys in a request's body. */
   maxNameLength: 200,
   /** Applies to new names. Longer stored names stay, and are truncated on public pages (docs/rules.md#participants). */
   maxParticipantNameLength: 80,

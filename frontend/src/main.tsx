@@ -12,7 +12,7 @@ import './app/theme/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root element');
-void resumeSignOut();
+void resumeSignOut(); // sends a sign-out that did not reach the server
 createRoot(root).render(
   <StrictMode>
     <Provider store={createStore()}>

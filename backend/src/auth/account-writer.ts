@@ -28,7 +28,7 @@ export class AccountWriter {
   constructor(private readonly writer: RelationalWriter) {}
 
   /**
-   * Runs `write` like `RelationalWriter`, with the principal as read inside the transaction.
+   * Runs `write` like `RelationalWriter`, with the principal as read inside the transaction. @returns null for a repeated request
    * @throws RefusalException NOT_SIGNED_IN when the principal's session has ended; also throws what `RelationalWriter` throws
    */
   execute<Result extends WriteResult>(

@@ -11,7 +11,7 @@ import { type Principal } from './principal.js';
 export interface RequestContext {
   readonly principal: Principal;
   readonly idempotencyKey: IdempotencyKey;
-  /** The current time of the server, whose clock alone counts: see docs/rules.md#time. */
+  /** When the guards had admitted the request, by the server's clock, which alone counts: see docs/rules.md#time. */
   readonly receivedAt: Instant;
 }
 
@@ -55,7 +55,7 @@ export interface VisitorContext {
 
 /**
  * `@CurrentVisitor() visitor: VisitorContext`, on a public route.
- * @throws RefusalException INVALID for an Idempotency-Key that is no random UUID: others could guess it, and derive a place's secret
+ * @throws RefusalException INVALID for an Idempotency-Key that is no random UUID: others could guess it, repeat the signup and be answered the secret of its place
  */
 export const CurrentVisitor = createParamDecorator((_: unknown, context: ExecutionContext): VisitorContext => {
   const request = context.switchToHttp().getRequest<Request>();

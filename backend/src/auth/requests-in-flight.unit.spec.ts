@@ -23,7 +23,7 @@ describe('RequestsInFlight', () => {
     const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
     client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     await waitUntil(() => observed.length === 3);
-    expect(observed).toEqual([2, 0, 1]); // keys before and after the response was made; whether the client has still to read
+    expect(observed).toEqual([2, 0, 1]); // keys (the user's and that of costly requests) before and after the response was made; whether the client has still to read
     client.destroy();
     server.close();
   });

@@ -17,7 +17,7 @@ export interface CommandOutcome {
 export class SequencedResponse<Body> {
   constructor(
     readonly body: Body,
-    /** Number of the newest change when the data was read; null for data from the events alone. */
+    /** Number of the newest change when the data was read; null for data that is not compared with change messages. */
     readonly seq: number | null,
     /** Revision of the gig's stream that the data shows; null for data that is not about one gig. */
     readonly revision: number | null = null,

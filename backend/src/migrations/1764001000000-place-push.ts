@@ -2,7 +2,7 @@ import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
  * Binds an endpoint to a place, whose performers are alerted there when it is their turn (docs/adr/0046).
- * known: what was true of each performer when alerts were last made, as `CallState` by performer id.
+ * known: what was true of each performer when the browser subscribed or alerts were last made, as `CallState` by performer id.
  */
 const subscriptions = `
   CREATE TABLE place_push_subscriptions (

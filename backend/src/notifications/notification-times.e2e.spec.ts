@@ -1,6 +1,5 @@
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
-import { advanceClock } from '../testing/fake-clock.fixture.js';
 import { createTestOrganisation, TestGig, type TestOrganisation } from '../testing/test-organisation.js';
 import { PushTestApp } from './testing/push-test-app.fixture.js';
 
@@ -26,7 +25,7 @@ async function createGig(...[type, fields]: [type?: 'jam' | 'openmic', fields?: 
 const getPool = () => testApp.app.infrastructure.pool;
 
 describe('notifications of a gig', () => {
-  it('about the stage are not sent earlier than two hours before it, and end with its completion', async () => {
+  it('about the stage are sent only from two hours before its date on', async () => {
     const gig = await createGig('openmic', { date: new Date(Date.now() + 2 * 3_600_000 + 90_000).toISOString() }); // 2 h and half a minute after `createGig`
     await gig.addPerformers('Ana', 'Bo');
     const browser = await testApp.subscribe(organisation.memberClient);
@@ -41,7 +40,7 @@ describe('notifications of a gig', () => {
     expect(browser.bodies).toEqual(['Bo is on stage', 'The event is completed']);
   });
 
-  it('are not sent twice when changes are read again, nor about what was recorded too long ago', async () => {
+  it('are not sent twice when changes are read again', async () => {
     const gig = await createGig('openmic');
     await gig.addPerformers('Ana');
     await testApp.deliver();
@@ -52,10 +51,6 @@ describe('notifications of a gig', () => {
     expect(browser.bodies).toEqual(['Ana is on stage']);
     await getPool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]); // so that the change is read again, whose job exists already
     await getPool().query('DELETE FROM push.windows');
-    await testApp.deliver();
-    expect(browser.bodies).toHaveLength(1);
-    advanceClock(61_000);
-    await getPool().query('UPDATE push.cursor SET seq = $1', [rows[0]?.seq]);
     await testApp.deliver();
     expect(browser.bodies).toHaveLength(1);
   });

@@ -92,7 +92,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Makes the jobs of everything that is due, after a run that is in progress. @throws Error of the database; CommandTimeout
+   * Waits for the run in progress, then makes the jobs of everything that is due; does nothing when nobody is subscribed. @throws Error of the database; CommandTimeout
    * @returns false while another instance is doing it
    */
   run(): Promise<boolean> {
@@ -110,7 +110,7 @@ export class PushScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     this.collectTimer ??= setTimeout(() => void this.runAndLog(), waitMs);
   }
 
-  /** Tries again later when another instance, which may have read the changes before, is making jobs, and after a failure. */
+  /** Tries again later after a failure, and when another instance is making jobs, because it may have read before the newest changes. */
   private async runAndLog(): Promise<void> {
     this.collectTimer = undefined;
     const hasRun = await this.run().catch((error: unknown) => this.logger.warn(error));

@@ -9,7 +9,7 @@ import { type NotifiedCause } from './triggers.js';
 export const stintLimit = 'stint-limit';
 
 /**
- * Schedules a check, now, of the stints that users or the public began, and of those of gigs with a new time limit.
+ * Schedules a check, now, of the stints that somebody began, and of those not yet reported at gigs with a new time limit.
  * @returns whether anything was scheduled
  */
 export async function scheduleStintChecks(transaction: PoolClient, causes: readonly GigCause[], now: Instant): Promise<boolean> {

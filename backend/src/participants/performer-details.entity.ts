@@ -20,7 +20,7 @@ export class PerformerDetailsEntity {
   @Column('timestamptz', { name: 'seen_at', nullable: true })
   seenAt: Date | null;
 
-  /** When a registration last wrote the row. `RegistrationCleanup` deletes old rows whose performer no event has added. */
+  /** When a registration, or the first edit without one, last wrote the row. `RegistrationCleanup` deletes old rows whose performer no event has added. */
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

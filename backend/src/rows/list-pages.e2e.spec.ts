@@ -142,7 +142,7 @@ it('a list begins with the newest rows, and a row that is added later does not s
 it('a timeline entry names the first and last revision of its action, even when these are on two pages', async () => {
   const pages = (await readPages(
     { ...lists.timeline, path: () => `${routes.timeline(gig.id)}?`, client: () => west.operatorClient },
-    2,
+    3,
   )) as unknown as {
     revision: number;
     action: object;

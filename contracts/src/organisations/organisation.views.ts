@@ -45,7 +45,7 @@ export interface AuditEntryView {
   /** The role that a user got in the organisation, the only value in the audit. Null for other changes and in old entries. */
   role: OrganisationRole | null;
 }
-/** Kinds of changes of accounts and organisations. A change can be of two kinds: creating a user creates an account and a membership. */
+/** Kinds of changes in the account history; logos and links also of gigs. A change can be of two kinds: creating a user creates an account and a membership. */
 export const auditKinds = ['accounts', 'passwords', 'memberships', 'logos', 'links'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 /** The query of GET /api/organisations/{id}/audit and GET /api/audit. */

@@ -14,7 +14,7 @@ export interface CallState {
   readonly calledAt: string | null;
 }
 
-/** Returns the call state for a performer's place. */
+/** Returns the call state of a performer as a place page shows them. */
 export const toCallState = ({ state, ahead, calledAt }: Pick<PlacePerformer, 'state' | 'ahead' | 'calledAt'>): CallState => ({
   isNextButOne: state === 'waiting' && ahead === 1,
   isSelected: state === 'selected',

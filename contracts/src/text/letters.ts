@@ -1,5 +1,5 @@
-// Tables of equivalent characters for comparing and searching names (docs/rules.md#names). The browser and Postgres share them; they are pairs
-// and ranges because Postgres has neither Unicode character classes in regular expressions nor full case folding.
+// Tables of equivalent characters for comparing and searching names (docs/rules.md#names). The browser and Postgres share them, so that both
+// give the same result. They are pairs and ranges, because Postgres has no `\p{…}` in regular expressions.
 
 /** In each text: characters that people use interchangeably. All stand for the first of them. */
 const interchangeable = ["'’‘‛ʼʻʹʾʿ`´′＇׳ꞌ", '"“”„‟«»″״', '-‐‑‒–—―−﹣－־', '·・‧•∙⋅･', 'يیى', 'كک', 'هہە', 'σς', 'iı'];

@@ -8,7 +8,7 @@ import { signInNewUsers } from '../staff.js';
 
 const userCount = 4;
 const lineUpSize = 600;
-const requestsPerUser = 32;
+const concurrentRequestsPerUser = 32;
 
 /**
  * The stage actions of one organisation while four owners of another one overload the server: they export and verify histories, read
@@ -49,5 +49,5 @@ async function prepareAttack(server: ServerProcess, organisation: TestOrganisati
   const statistics = `${routes.statsOverview}?organisationId=${organisation.id}`;
   const paths = [routes.historyExport(gig.id), lineUp, routes.historyVerification(gig.id), lineUp, statistics];
   const cookies = owners.map(({ cookie }) => cookie);
-  return JSON.stringify({ url: server.url, cookies, requestsPerUser, paths, organisationId: organisation.id });
+  return JSON.stringify({ url: server.url, cookies, concurrentRequestsPerUser, paths, organisationId: organisation.id });
 }

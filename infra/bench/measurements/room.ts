@@ -27,7 +27,7 @@ export async function measureRoom(context: BenchContext): Promise<BenchResult[]>
   await phones.post('/lose');
   await pause(outageMs);
   await gig.organisation.ownerClient.put(routes.event(gig.id), { venue: 'returned' });
-  await phones.post('/return?returned');
+  await phones.post('/return?returned'); // by this venue the phones recognise the newest state
   const actionMsMeanwhile = await measureActions(gig, observedMs);
   const times = await phones.readTimes();
   const shownMs = times.map((time) => time.stateShownMs ?? Infinity);

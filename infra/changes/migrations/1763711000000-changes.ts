@@ -22,7 +22,7 @@ const tables = `
   );
   INSERT INTO changes_head (seq) VALUES (0);
 
-  -- Postgres empties an unlogged table when it recovers from a crash or a backup, but not after a clean stop.
+  -- Has a row until Postgres crashes: the recovery from a crash or a backup empties an unlogged table, a clean stop does not.
   CREATE UNLOGGED TABLE changes_unbroken (single boolean PRIMARY KEY DEFAULT true CHECK (single));
   INSERT INTO changes_unbroken DEFAULT VALUES;
 `;

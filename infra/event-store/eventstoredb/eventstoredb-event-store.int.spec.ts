@@ -47,7 +47,7 @@ describeWithServer(name, () => {
       const storeWithShortTimeout = server.openStore(500);
       const stream = newStreamName(server.streamPrefix);
       await storeWithShortTimeout.append(stream, -1n, newEvents(3));
-      if (!server.freeze()) return;
+      if (!server.freeze()) return; // only the tests' own server can be frozen
       await expectUnavailable(storeWithShortTimeout, stream);
     });
   });

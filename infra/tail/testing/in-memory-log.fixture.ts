@@ -39,7 +39,7 @@ export class InMemoryLog {
   currentCommit: Promise<void> = Promise.resolve();
   notify: (message: ListenerMessage) => void = () => undefined;
   readonly numberedLog: NumberedLog<number>;
-  /** Settles when the last call of `consume` ends. */
+  /** Settles when the call of `consume` that `start` made ends. */
   consuming: Promise<void> = Promise.resolve();
 
   constructor(pollIntervalMs = 60_000) {

@@ -48,7 +48,7 @@ function defineGetVisiblePoints(): void {
 
 /**
  * Runs in the page. `isCover` tells whether `hit`, the topmost element at a point of `element`, covers it: neither contains the other, no
- * label or row that reacts like `hit` contains `element`, and `hit` is not inside a toast (`data-leaving`) or a sticky element, from under
+ * label or row that reacts like `hit` contains `element`, and `hit` is not inside a toast (which has the attribute `data-leaving`) or a sticky element, from under
  * which the user can scroll `element`.
  */
 function defineIsCover(): void {

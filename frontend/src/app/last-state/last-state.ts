@@ -31,7 +31,7 @@ export class LastState {
 
   constructor(private readonly store: MiddlewareAPI<ApiDispatch, LastStateSource>) {}
 
-  /** Stores the lists of `restorers` that the server has sent. They count as current now or, without a connection, at the last contact. */
+  /** Stores the lists that the server has sent, of the kinds in `restorers`. They count as current now or, without a connection, at the last contact. */
   async save(): Promise<void> {
     const { session, connection } = this.store.getState();
     if (session.kind === 'signedOut') return;

@@ -17,7 +17,7 @@ let store: ReturnType<typeof createTestStore>;
 afterEach(() => void store.dispatch(signedOut())); // closes the socket before the server stops
 const server = startServerForEachTest();
 
-it('stored lists contain neither contact details nor notes nor addresses of links, but other texts of the pages', async () => {
+it('stored lists contain neither contact details nor notes nor addresses of links, but the names of gigs and performers', async () => {
   const contact = { email: 'ana@x.example', phone: '+49 1', instagram: '@ana', notes: 'sings flat' };
   const links = { signupUrl: '/signup/one', feedbackUrl: '/feedback/two', liveUrl: '/live/three' };
   const gig = gigFixture('Friday Jam', new Date(), { id: fridayGigId, ...links });

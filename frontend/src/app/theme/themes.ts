@@ -55,4 +55,4 @@ export const themes = {
   lavender: createTheme('#b9a4f5', '#5b3fb5'),
   mint: createTheme('#5fd6c0', '#0a6b5f'),
   autumn: createTheme('#d89468', '#7c2c1c'),
-} satisfies Record<Exclude<Theme, 'default'>, unknown>;
+} satisfies Record<Exclude<Theme, 'default'>, unknown>; // the default theme is `ocean`

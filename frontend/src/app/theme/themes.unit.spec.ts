@@ -44,7 +44,7 @@ const textBackgroundPairs: readonly (readonly [keyof ThemeTokens, keyof ThemeTok
   ['text', 'primaryBg'],
   // the card of a performer on stage has a gradient, which axe, the accessibility checker, cannot check
   ...(['text', 'mutedText', 'accent', 'primary', 'danger'] as const).map((text) => [text, 'accentBg'] as const),
-  ['danger', 'dangerBg'],
+  ...(['text', 'mutedText', 'accent', 'danger'] as const).map((text) => [text, 'dangerBg'] as const),
   ['onPrimary', 'primary'],
   ['onAccent', 'accent'],
 ];

@@ -3,7 +3,7 @@ import { type GigEvent } from '@jamjar/contracts/gigs/gig.events';
 import { readEvent } from '@jamjar/contracts/gigs/upcasters';
 import { type HistoryEntryView, type HistoryPage } from '@jamjar/contracts/history/history.views';
 
-/** An event of a history, with the name of its actor. Its revision is its index in the history, even if somebody removed entries. */
+/** An event of a history, with the name of its actor. Its `revision` is its index in the history, which differs from the stored revision after a removed entry. */
 export type HistoryEvent = GigEvent & EventOrigin & { readonly actorName: string };
 
 /** Parses an entry. @param index the index of the entry in its history. @throws Error when it cannot be read */

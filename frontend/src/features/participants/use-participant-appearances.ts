@@ -29,7 +29,7 @@ export function useParticipantAppearances(id: OrganisationId, { skip }: { skip: 
 }
 
 /**
- * Reads the participants that are not on the first page of the list: those that match `search`, and older ones on demand.
+ * Adds to the list of `useParticipantAppearances` what its first page lacks: participants that match `search`, and older ones on demand.
  * @param start the cursor after the first page; null when that is the whole list
  */
 export function useMoreParticipants(organisationId: OrganisationId, start: string | null, search: string) {

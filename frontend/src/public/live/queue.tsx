@@ -5,7 +5,7 @@ import { type QueueEntry, numberQueue } from './live-order.js';
 import { PerformerName } from './performer-name.js';
 import styles from './running-order.module.css';
 
-/** The queue in order. Except at a generic event, performers who are not held have a number and, unless it is too uncertain, a forecast. */
+/** The queue in order. Except at a generic event, performers who are not held have a number and, when there is a certain enough one, a forecast. */
 export function Queue({ live }: { live: LiveView }) {
   const { type, queue, onStage, selected, pace, date } = live;
   const forecast = useForecastTexts({ pace, stage: onStage, selected: selected.length, date });

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reloadWhenReachable } from '../reload.js';
 
-/** After an error while rendering, shows `fallback` until the page can be reloaded: nobody operates this screen. */
+/** After an error while rendering, shows `fallback` until the page can be reloaded: nobody operates the room's screen. */
 export class ReloadOnError extends Component<{ fallback: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

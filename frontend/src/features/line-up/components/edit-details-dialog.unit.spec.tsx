@@ -80,16 +80,19 @@ describe('EditDetailsDialog', () => {
     ['jam', 'Name is required'],
     ['openmic', 'Participant name is required'],
     ['generic', 'Participant name is required'],
-  ] as const)('requires at a gig of type %s a name, a valid email address and, at a jam, an instrument', async (type, requiredMessage) => {
-    openDialog(type, { ...ana, instruments: [] });
-    fill('Name', '  ');
-    fill(/Email/, 'no-at-sign');
-    save();
-    await screen.findByText(requiredMessage);
-    await screen.findByText('Invalid email address');
-    if (type === 'jam') await screen.findByText('Please select at least one instrument');
-    expect(server.requests).toEqual([]);
-  });
+  ] as const)(
+    'at a gig of type %s requires a name and, at a jam, an instrument, and refuses an invalid email address',
+    async (type, requiredMessage) => {
+      openDialog(type, { ...ana, instruments: [] });
+      fill('Name', '  ');
+      fill(/Email/, 'no-at-sign');
+      save();
+      await screen.findByText(requiredMessage);
+      await screen.findByText('Invalid email address');
+      if (type === 'jam') await screen.findByText('Please select at least one instrument');
+      expect(server.requests).toEqual([]);
+    },
+  );
 
   it('shows only the fields that the type of the gig has', () => {
     openDialog('openmic');

@@ -30,7 +30,7 @@ interface Props {
   onSearch?: ((name: string) => void) | undefined;
   /** Called when a participant is chosen from the suggestions. */
   onChoose?: (participant: ParticipantView) => void;
-  /** Called when several lines are pasted, with those for other fields: all but the first if no former text stays in this one, else all. */
+  /** Called when several lines are pasted, with those for other fields: all lines, without the first when this field takes it. */
   onPasteLines?: (names: readonly string[]) => void;
   /** Called when the name changes, in addition to the form's `onChange`. */
   onNameChange?: (name: string) => void;

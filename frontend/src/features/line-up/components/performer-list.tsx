@@ -103,7 +103,7 @@ const ListSearch = ({ filters, onChange }: { filters: Filters; onChange: (filter
   />
 );
 
-/** Offers to add the name that is searched for, unless somebody in the line-up has exactly that name. */
+/** Offers to add the name that is searched for, unless somebody in the line-up has a name that counts as the same. */
 function NewHereButton({ lineUp, search, onAdd }: Pick<Props, 'lineUp' | 'onAdd'> & { search: string }) {
   const name = search.trim();
   const { isSame } = useNameSearch(name);

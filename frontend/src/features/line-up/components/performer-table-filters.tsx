@@ -23,7 +23,7 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Filters by name, status, priority and instruments. On a phone all but the name are shown by a button. */
+/** Filters by name, status, priority and instruments. On a phone a button shows and hides all but the name. */
 export function PerformerTableFilters({ type, performers, filters, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const filtersId = useId();

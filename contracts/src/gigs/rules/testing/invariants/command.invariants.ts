@@ -18,7 +18,7 @@ const hasLongBegun = ({ date }: GigReadModel, at: number): boolean => at - date.
 /** A gig without an end counts as ended. */
 const hasEnded = ({ endsAt }: GigReadModel, at: number): boolean => endsAt === null || at > endsAt.getTime();
 
-/** Invariants of single command types, expressed independently of the rules. The limits are those of docs/rules.md. */
+/** Invariants of single command types and, last, of draws, expressed independently of the rules. The limits are those of docs/rules.md. */
 export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
   'a public signup is accepted only at an open gig with an enabled link, when all its performers fit within the limit': whenAccepted(
     'SignUpPerformers',
@@ -57,7 +57,7 @@ export const commandInvariants: Readonly<Record<string, StepInvariant>> = {
       return isEqual(toIds(after.lineUp), [...others.slice(0, index), performerId, ...others.slice(index)]);
     },
   ),
-  'an arranged queue begins with the given performers, and the rest keeps its order': whenAccepted(
+  'after an arrangement the line-up begins with the given performers, and the rest keeps its order': whenAccepted(
     'ArrangeQueue',
     ({ performerIds }, { before, after }) => {
       const rest = toIds(before.lineUp).filter((id) => !performerIds.includes(id));
