@@ -56,7 +56,7 @@ export async function measureRate(callerCount: number, durationMs: number, actio
   return rate;
 }
 
-/** Numbers of one run: of Jamjar (`ours`), of a simpler task (`baseline`), and for some measurements of the simpler task on Fastify. */
+/** Medians of several rounds: of Jamjar (`ours`), of a simpler task (`baseline`), and for some measurements of the simpler task on Fastify. */
 export interface Comparison {
   baseline: number;
   ours: number;

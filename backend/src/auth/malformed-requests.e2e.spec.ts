@@ -184,7 +184,7 @@ describe('every reading route', () => {
         expect([describeRoute(route), query, (await sendTo(route, { query })).status]).toEqual([describeRoute(route), query, 200]);
   });
 
-  it('returns 400 for an unknown query key that is repeated, but 401 to an anonymous caller', async () => {
+  it('returns 400 for an unknown query key that is repeated, but 401 to an anonymous caller of a list', async () => {
     for (const route of readingRoutes().filter(({ path: routePath }) => routePath.startsWith('/api/')))
       expect([describeRoute(route), await sendTo(route, { query: 'twice=1&twice=2' })]).toMatchObject([
         describeRoute(route),
@@ -193,7 +193,7 @@ describe('every reading route', () => {
     expect((await new HttpClient(app).get('/api/users?twice=1&twice=2')).status).toBe(401);
   });
 
-  it('answers with Cache-Control: no-store under /api, and so does every changing route', async () => {
+  it('answers with Cache-Control: no-store under /api, and so does the refusal of every changing route', async () => {
     for (const route of allRoutes().filter(({ path: routePath }) => routePath.startsWith('/api/'))) {
       const { headers } = await sendTo(route, { headers: route.method === 'GET' ? {} : { origin: 'http://evil.example' } });
       expect([describeRoute(route), headers.get('cache-control')]).toEqual([describeRoute(route), 'no-store']);

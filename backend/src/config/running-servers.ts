@@ -40,7 +40,7 @@ export class RunningServers {
     this.timer = setInterval(() => void this.renewRow(), heartbeatMs).unref();
   }
 
-  /** Writes this server's row. While Postgres does not answer, the server counts as one of several. */
+  /** Writes this server's row. When that fails, now or at a later renewal, the server counts as one of several. */
   static async start(pool: Pool, listener: NotificationListener): Promise<RunningServers> {
     const servers = new RunningServers(pool, listener);
     await servers.renewRow();

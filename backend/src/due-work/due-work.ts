@@ -5,7 +5,7 @@ import { scheduleWork } from './due-rows.js';
 import { type DueHandler, DueWorker } from './due-worker.js';
 
 const pollIntervalMs = 1_000;
-/** Also replaces a time that is more than the task's interval ahead, because only a wrong clock can have set it. */
+/** Also replaces a time that is more than the interval ahead: a wrong clock, or a version with a longer interval, has set it. */
 const scheduleFirstRunSql = `
   INSERT INTO due (kind, subject, at, attempt_at) VALUES ($1, '', $2, $2)
   ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at, attempt_at = excluded.at WHERE due.at > excluded.at`;
@@ -32,7 +32,7 @@ export class DueWork implements OnApplicationBootstrap, OnModuleDestroy {
     return worker;
   }
 
-  /** Registers a task that is repeated an interval after it was last done, on one instance. After a stop of all servers it runs once. */
+  /** Registers a task that is repeated an interval after it was last done, on one instance; after a long stop it runs once. */
   repeat(kind: string, intervalMs: number, task: (transaction: PoolClient, now: Instant) => Promise<unknown>): void {
     this.intervals.set(kind, intervalMs);
     this.register([kind], async (transaction, rows, now) => {

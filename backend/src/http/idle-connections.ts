@@ -7,9 +7,7 @@ interface Limits {
   perSubnet: number;
   /** Idle connections of all clients. */
   total: number;
-  /**
-   * A new connection without a request counts as idle after this time. Many clients may connect before the first bytes are read.
-   */
+  /** A new connection without a request counts as idle after this time, in which a busy server may not have read its first bytes. */
   firstBytesMs: number;
   /**
    * A connection that has sent the beginning of a request is not idle for this long: until the server's `headersTimeout` closes it.
@@ -23,8 +21,8 @@ interface Connection {
   readonly firstBytesTimer: NodeJS.Timeout;
   unansweredRequests: number;
   /**
-   * How many bytes it had received after its last response; 0 before its first request. If it has received more by the time it would be
-   * closed, it is sending a request and is spared. Null once it was spared, so that this happens only once.
+   * How many bytes it had received when it became idle; null before that. If it has received more by the time it would be closed, it is
+   * sending a request and is spared. Null again once it was spared, so that this happens only once.
    */
   bytesWhenIdle: number | null;
 }

@@ -27,7 +27,7 @@ const readLogo = rowsQuery('logo', { picture: bytes('picture') }, 'logos WHERE n
 /** Stores uploaded logos in Postgres under random names. A logo never changes or disappears, because old events may refer to it. */
 @Injectable()
 export class LogoStorage {
-  /** Renders one logo at a time, because each may occupy a CPU core and 400 MB. Only one logo of each user waits for that at a time. */
+  /** Renders one logo at a time, because each may occupy a CPU core and 400 MB. Uploads of one user wait for each other first. */
   private readonly renderLock = new AsyncLock({ maxPending: Infinity });
 
   constructor(

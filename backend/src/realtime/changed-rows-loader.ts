@@ -16,9 +16,9 @@ import { UserQueries } from '../users/queries/user.queries.js';
 
 /**
  * Loads the rows of changes, equal to what the client would read over HTTP and not older than the change (docs/adr/0022). A gig's rows are
- * built from what this process has just projected (`Change.projected`). Other rows, and those that another process projected, are read with
- * the queries of the HTTP API: all calls of one tick share one statement per kind of row, for timelines one per gig. Rows are in the
- * order of the requested ids, without removed and deleted ones.
+ * built from what this process has just projected (`Change.projected`). Other rows, those that another process projected, and the pace are
+ * read with the queries of the HTTP API. There the calls of one tick share one statement per kind of row, for timelines one per gig; only
+ * those for the pace and for a participant's performers do not. Rows are in the order of the requested ids, without removed and deleted ones.
  */
 @Injectable()
 export class ChangedRowsLoader {

@@ -16,7 +16,7 @@ const maxBufferedBytes = 1_048_576;
 /** A resend waits until a socket has at most this much unsent data, so that the resend never causes the socket's termination. */
 const drainedBelowBytes = 65_536;
 
-/** Codes and reasons (RFC 6455 §7.4.1). Clients do not retry after `signedOut` and `tooManyConnections`, and after `gone` read first. */
+/** Codes and reasons (RFC 6455 §7.4.1). Clients do not retry after `signedOut` and `tooManyConnections`; see `publicCloseCodes` for `gone`. */
 export const closeReasons = {
   signedOut: [1000, 'signed out'],
   tooManyMessages: [1008, 'too many messages'],

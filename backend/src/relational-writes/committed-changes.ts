@@ -10,8 +10,8 @@ export interface ChangeAwareCache {
 }
 
 /**
- * Passes committed changes to the caches of this process: its own changes before it responds to their requests, and the changes of all
- * processes before it sends them over sockets.
+ * Passes committed changes to the caches of this process: those of its own relational writes before it responds to their requests, and all
+ * changes, also those of projections and of other processes, before it sends them over sockets.
  */
 @Injectable()
 export class CommittedChanges implements ChangeAwareCache {

@@ -38,7 +38,7 @@ export interface EditPerformerRequest extends EditablePerformerFields, WithPrevi
 type EditablePerformerFields = Partial<
   Omit<PerformerProfile, 'seenAt'> & Pick<PerformerView, 'instruments' | 'tier' | 'priority' | 'performerType' | 'raffleEntrances'>
 >;
-/** The fields of the request bodies of all commands with a route (`performer-commands.ts` and `whole-gig-commands.ts` in `commands`). */
+/** The fields in the request bodies of the commands in `performer-commands.ts` and `whole-gig-commands.ts`, by which routes are built. */
 export interface CommandFields {
   attended: boolean;
   /** The performer before whom the moved one is put; null: the end of the line-up. */

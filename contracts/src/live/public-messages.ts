@@ -20,10 +20,10 @@ export function parsePublicHello(text: string): PublicHello | null {
   return success ? output : null;
 }
 
-/** Close codes of /ws/public. After `gone` pages do not reconnect. */
+/** Close codes of /ws/public. After `gone` only place pages and the room's screen connect again, once a read has succeeded. */
 export const publicCloseCodes = {
   /** The first message was missing, late or malformed. */
   noHello: 4401,
-  /** The link is invalid or has become invalid. */
+  /** The link or the place is invalid or has become invalid. */
   gone: 4404,
 } as const;

@@ -12,7 +12,7 @@ export interface AppendRequest {
   eventCount: number;
 }
 
-/** `repeated`: exactly this append was stored before. `wrong`: the stream is not at the expected revision but at `actual`. */
+/** `position` is that of the last event. `repeated`: exactly this append was stored before. `wrong`: the stream is not at the expected revision but at `actual`. */
 export type AppendOutcome =
   | { kind: 'appended'; position: bigint; recordedAt: Date }
   | { kind: 'repeated'; position: bigint }

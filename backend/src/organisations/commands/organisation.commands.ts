@@ -91,7 +91,7 @@ export const ChangeOrganisationLogoHandler = commandHandler(
 );
 
 /**
- * Soft-deletes an organisation, deletes its memberships and clears the contact details of its participants. Its gigs are hidden; their
+ * Soft-deletes an organisation, deletes its memberships and clears its participants' email, phone and Instagram. Its gigs are hidden; their
  * event streams are kept.
  * @throws RefusalException ORGANISATION_NOT_FOUND, NOT_SIGNED_IN (session ended meanwhile)
  */

@@ -37,11 +37,12 @@ function contrast(one: string, other: string): number {
 
 const textTokens = ['text', 'mutedText', 'primary', 'accent', 'danger', 'success'] as const;
 const backgroundTokens = ['bg', 'card', 'raisedBg'] as const;
-/** All pairs of text and background colours that occur on a screen. */
+/** The pairs of text and background colours that are checked, among them those that occur on a screen. */
 const textBackgroundPairs: readonly (readonly [keyof ThemeTokens, keyof ThemeTokens])[] = [
   ...textTokens.flatMap((text) => backgroundTokens.map((background) => [text, background] as const)),
   ['primary', 'primaryBg'],
   ['text', 'primaryBg'],
+  ['mutedText', 'primaryBg'],
   // the card of a performer on stage has a gradient, which axe, the accessibility checker, cannot check
   ...(['text', 'mutedText', 'accent', 'primary', 'danger'] as const).map((text) => [text, 'accentBg'] as const),
   ...(['text', 'mutedText', 'accent', 'danger'] as const).map((text) => [text, 'dangerBg'] as const),

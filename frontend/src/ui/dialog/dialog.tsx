@@ -47,8 +47,8 @@ const initialFocusSelectors = [fieldSelector, '[type="file"]', 'input:checked', 
 
 /**
  * A modal dialog, on a phone a sheet at the bottom edge. Its body scrolls, so that the buttons stay visible. Without an input to focus
- * (`initialFocusSelectors`), it focuses Cancel if `danger` is set, else the confirm button. Enter in a single-line field outside of a form
- * confirms unless `danger` is set. The browser's Back closes the dialog.
+ * (`initialFocusSelectors`), it focuses Cancel if `danger` is set, else the confirm button. Enter in an input outside of a form, also a
+ * radio button, confirms unless `danger` is set. The browser's Back closes the dialog.
  */
 export function Dialog({ busy = false, disabled = false, danger = false, onConfirm, onClose, ...props }: Props) {
   useVisualViewportVariables();
@@ -102,7 +102,7 @@ const CloseIconWithTooltip = () => (
   </span>
 );
 
-/** Whether Enter was pressed in a single-line field outside of a form. In a form, the browser submits the form. */
+/** Whether Enter was pressed in an input (not a text area) outside of a form. In a form, the browser submits the form. */
 function isConfirmingEnter({ key, repeat, nativeEvent, target, currentTarget }: KeyboardEvent): boolean {
   if (key !== 'Enter' || repeat || nativeEvent.isComposing || nativeEvent.defaultPrevented) return false;
   // React's events also bubble from a dialog that was opened in this one

@@ -80,7 +80,7 @@ describe('signing out while the server is not reached', () => {
     await waitFor(() => expect(hasSession).toBe(false));
   });
 
-  it('survives a reload: the next page ends the session', async () => {
+  it('is sent at once by a page that begins to watch for pending sign-outs', async () => {
     await signOutWithoutServer();
     setServerReachable(true);
     void keepSigningOut();

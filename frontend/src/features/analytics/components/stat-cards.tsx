@@ -16,7 +16,7 @@ interface StatCardProps {
   secondValue?: string;
 }
 
-/** One number with its label, which explains on demand how it is counted. */
+/** One number, or two, with a label that explains on demand how it is counted. */
 export function StatCard({ countingRuleName, label, value = '–', secondValue }: StatCardProps) {
   const explained = useCountingExplanation(countingRuleName, label);
   return (

@@ -18,7 +18,7 @@ interface CommandGenerator<Data> {
 const weighted = <Data>(weight: Weight, generate: (inputs: CommandInputs) => Data): CommandGenerator<Data> => ({ weight, generate });
 
 const weigh = (weight: Weight, gig: Gig): number => (typeof weight === 'number' ? weight : weight(gig));
-/** Weights of commands that need a stage, a jam or an open mic. At other gigs, where they are refused, their weight is 1. */
+/** Weights of commands that need a stage, a jam or an open mic. At other gigs, where most are refused, their weight is 1. */
 const atStage = (weight: number) => (gig: Gig) => (gig.settings.type === 'generic' ? 1 : weight);
 const atJam = (weight: number) => (gig: Gig) => (gig.settings.type === 'jam' ? weight : 1);
 const atOpenMic = (weight: (gig: Gig) => number) => (gig: Gig) => (gig.settings.type === 'openmic' ? weight(gig) : 1);
