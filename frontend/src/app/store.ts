@@ -44,7 +44,8 @@ export function createStore() {
       [ownActionsSlice.name]: ownActionsSlice.reducer,
     },
     middleware: (defaults) =>
-      defaults().concat(
+      // without the warnings that the checks of a development build took long, which depends on what else the machine does
+      defaults({ immutableCheck: { warnAfter: Infinity }, serializableCheck: { warnAfter: Infinity } }).concat(
         api.middleware,
         createSessionMiddleware(() => location.reload()),
         createParticipantAppearancesMiddleware(),
