@@ -15,6 +15,8 @@ import { LinkOriginsController } from './link-origins.controller.js';
 import { LiveModule } from './live/live.module.js';
 import { LogosModule } from './logos/logos.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { ApiDescription } from './openapi/api-description.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
@@ -40,8 +42,8 @@ import { UsersModule } from './users/users.module.js';
     SignupModule,
     AnalyticsModule,
   ],
-  controllers: [HealthController, LinkOriginsController],
-  providers: [Readiness, { provide: APP_PIPE, useClass: ValidationPipe }, { provide: APP_FILTER, useClass: RefusalFilter }],
+  controllers: [HealthController, LinkOriginsController, OpenApiController],
+  providers: [Readiness, ApiDescription, { provide: APP_PIPE, useClass: ValidationPipe }, { provide: APP_FILTER, useClass: RefusalFilter }],
 })
 export class AppModule {
   static forRoot(infrastructure: Infrastructure): DynamicModule {

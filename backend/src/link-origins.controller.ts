@@ -1,4 +1,5 @@
-import { type LinkOriginsView } from '@jamjar/contracts/gigs/gig.requests';
+import { Answers } from './openapi/answers.decorator.js';
+import { type LinkOriginsView, linkOriginsSchema } from '@jamjar/contracts/gigs/gig.requests';
 import { Settings } from '@jamjar/infra/process/settings';
 import { Controller, Get, Req } from '@nestjs/common';
 import { type Request } from 'express';
@@ -13,6 +14,7 @@ export class LinkOriginsController {
 
   /** Reads the addresses anew each time. Only browsers on this machine get them, because others have no use for them. */
   @Get()
+  @Answers(linkOriginsSchema)
   read(@Req() { ip = '', headers, socket }: Request): LinkOriginsView {
     const isFromThisMachine = isLoopback(ip) && headers['x-forwarded-for'] === undefined;
     return { origins: isFromThisMachine ? findLinkOrigins(this.settings, socket.localPort ?? 0) : [] };

@@ -19,7 +19,8 @@ export const organisationRoles = ['member', 'operator', 'owner'] as const;
 export type OrganisationRole = (typeof organisationRoles)[number];
 
 /** The role stored with the user. Only `god` gives rights; all other rights come from memberships (docs/rules.md#access). */
-export type UserRole = 'operator' | 'owner' | 'god';
+export const userRoles = ['operator', 'owner', 'god'] as const;
+export type UserRole = (typeof userRoles)[number];
 
 /** `default` is the theme of a user who never chose one; it looks like `ocean`. */
 export const themes = ['default', 'ocean', 'warm', 'forest', 'sunset', 'lavender', 'mint', 'autumn'] as const;

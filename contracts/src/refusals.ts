@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { nullableText, timestamp } from './field.schemas.js';
+
 /** All reasons for refusing a request: the HTTP status and the message for the user (docs/rules.md#refusals). */
 export const refusals = {
   // The object does not exist or the user may not see it; or the route does not exist
@@ -109,24 +112,27 @@ export const refusals = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;
-
-/** The response body of every refused request. `errors`: a message for each invalid field, by its path in the body or query. */
-export interface RefusalBody {
-  message: string;
-  code: RefusalCode;
-  errors?: Record<string, string>;
-  /** For a conflict about a performer or the stage: the change that came first. */
-  last?: LastChange;
-  /** For CHANGED_MEANWHILE: the current values of the fields that somebody else has changed. */
-  current?: Readonly<Record<string, unknown>>;
-}
+export const refusalCodes = Object.keys(refusals) as RefusalCode[];
 
 /** The last change of a performer or of the stage. */
-export interface LastChange {
+export interface LastChange extends v.InferOutput<typeof lastChangeSchema> {}
+export const lastChangeSchema = v.object({
   /** Type of the event, for example `PerformerLeftStage`. */
-  type: string;
+  type: v.string(),
   /** The user who made the change; `name` is null for the public, for Jamjar itself, and for unknown users. */
-  by: { name: string | null };
+  by: v.object({ name: nullableText }),
   /** ISO 8601. */
-  at: string;
-}
+  at: timestamp,
+});
+
+/** The response body of every refused request. `errors`: a message for each invalid field, by its path in the body or query. */
+export interface RefusalBody extends v.InferOutput<typeof refusalBodySchema> {}
+export const refusalBodySchema = v.object({
+  message: v.string(),
+  code: v.picklist(refusalCodes),
+  errors: v.exactOptional(v.record(v.string(), v.string())),
+  /** For a conflict about a performer or the stage: the change that came first. */
+  last: v.exactOptional(lastChangeSchema),
+  /** For CHANGED_MEANWHILE: the current values of the fields that somebody else has changed. */
+  current: v.exactOptional(v.record(v.string(), v.unknown())),
+});

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { Answers } from '../openapi/answers.decorator.js';
 import {
   type AnalysedGigView,
   type AnalyticsOverview,
@@ -8,6 +10,15 @@ import {
   type PerformerStatsView,
   type TrendRow,
   type WaitsView,
+  analysedGigSchema,
+  analyticsOverviewSchema,
+  gigTypesSchema,
+  instrumentSupplySchema,
+  performerHistorySchema,
+  performerStatsSchema,
+  rarelyPlayedSchema,
+  trendSchema,
+  waitsSchema,
 } from '@jamjar/contracts/analytics/analytics.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { Controller, Get, Query } from '@nestjs/common';
@@ -33,41 +44,49 @@ export class AnalyticsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get('event-types')
+  @Answers(gigTypesSchema)
   listTypes(@Query() scope: AnalyticsScopeDto): Promise<GigTypesView> {
     return this.queries.execute(new ListAnalysedTypes(scope));
   }
 
   @Get('events')
+  @Answers(v.array(analysedGigSchema))
   listGigs(@Query() filter: AnalysedGigsDto): Promise<AnalysedGigView[]> {
     return this.queries.execute(new ListAnalysedGigs(filter));
   }
 
   @Get('overview')
+  @Answers(analyticsOverviewSchema)
   getOverview(@Query() filter: AnalyticsFilterDto): Promise<AnalyticsOverview> {
     return this.queries.execute(new GetOverview(filter));
   }
 
   @Get('trend')
+  @Answers(v.array(trendSchema))
   getTrend(@Query() filter: AnalyticsFilterDto): Promise<TrendRow[]> {
     return this.queries.execute(new GetTrend(filter));
   }
 
   @Get('waits')
+  @Answers(waitsSchema)
   getWaits(@Query() filter: AnalyticsFilterDto): Promise<WaitsView> {
     return this.queries.execute(new GetWaits(filter));
   }
 
   @Get('forgotten')
+  @Answers(v.array(rarelyPlayedSchema))
   getRarelyPlayed(@Query() filter: AnalyticsFilterDto): Promise<RarelyPlayedRow[]> {
     return this.queries.execute(new GetRarelyPlayed(filter));
   }
 
   @Get('short-instruments')
+  @Answers(v.array(instrumentSupplySchema))
   getInstrumentSupply(@Query() filter: AnalyticsFilterDto): Promise<InstrumentSupply[]> {
     return this.queries.execute(new GetInstrumentSupply(filter));
   }
 
   @Get('performer-stats')
+  @Answers(performerStatsSchema)
   getPerformerStats(@Query() filter: PerformerStatsDto): Promise<PerformerStatsView> {
     return this.queries.execute(new GetPerformerStats(filter));
   }
@@ -75,6 +94,7 @@ export class AnalyticsController {
   /** Any member of the organisation may read it. */
   @Get('performer-history/:participantId')
   @RequireRole('member', organisation)
+  @Answers(performerHistorySchema)
   getPerformerHistory(
     @PerformingParticipantIdParam() participantId: ParticipantId,
     @Query() scope: AnalyticsScopeDto,

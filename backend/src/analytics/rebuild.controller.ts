@@ -1,4 +1,5 @@
-import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
+import { Answers } from '../openapi/answers.decorator.js';
+import { type RebuildView, rebuildSchema } from '@jamjar/contracts/analytics/analytics.views';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { readRequestedRebuild, requestRebuild } from '@jamjar/projections/rebuild/requested-rebuild.repository';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
@@ -14,6 +15,7 @@ export class RebuildController {
 
   /** Responds with the running rebuild, else with the last one; `idle` before the first. */
   @Get()
+  @Answers(rebuildSchema)
   read(): Promise<RebuildView> {
     return readRequestedRebuild(this.database, analyticsGroup.name);
   }
@@ -21,6 +23,7 @@ export class RebuildController {
   /** Requests a rebuild from the leading runner, and responds without waiting for it. @throws RefusalException REPLAY_RUNNING */
   @Post()
   @HttpCode(202)
+  @Answers(rebuildSchema)
   async request(): Promise<RebuildView> {
     if (!(await requestRebuild(this.database, analyticsGroup.name))) throw new RefusalException('REPLAY_RUNNING');
     return readRequestedRebuild(this.database, analyticsGroup.name);

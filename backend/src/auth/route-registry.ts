@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { readRoute } from '../http/route-metadata.js';
+import { readRoute, readStatus } from '../http/route-metadata.js';
+import { type Answer, answerKey } from '../openapi/answers.decorator.js';
 import { type Cost, costKey, routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
 export interface RouteDescription {
@@ -13,6 +14,10 @@ export interface RouteDescription {
   access: RouteAccess | null;
   /** Undefined without `@Costly`. */
   cost: Cost | undefined;
+  /** The status of a successful answer. */
+  status: number;
+  /** Undefined without a declared answer. */
+  answer: Answer | undefined;
   controller: Type;
   handler: object;
 }
@@ -53,6 +58,8 @@ export class RouteRegistry implements OnModuleInit {
         path,
         access,
         cost,
+        status: readStatus(handler, route.method),
+        answer: this.reflector.get<Answer | undefined>(answerKey, handler),
         controller,
         handler,
       }));

@@ -1,6 +1,8 @@
+import * as v from 'valibot';
+import { Answers } from '../openapi/answers.decorator.js';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type MessageView } from '@jamjar/contracts/chat/message.views';
+import { type MessageView, messageSchema } from '@jamjar/contracts/chat/message.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
@@ -19,6 +21,7 @@ export class MessagesController {
   /** Responds with the newest 200 messages, newest first. */
   @Get()
   @RequireRole('member', resource.gig('query', 'jamNightId'))
+  @Answers(v.array(messageSchema))
   list(@Query() { jamNightId }: ListMessagesDto): Promise<SequencedResponse<readonly MessageView[]>> {
     return this.queries.execute(new ListMessages({ gigId: jamNightId }));
   }
@@ -26,6 +29,7 @@ export class MessagesController {
   /** Responds with 201 and the message; the sender is the user of the session. */
   @Post()
   @RequireRole('member', resource.gig('body', 'jamNightId'))
+  @Answers(messageSchema)
   send(
     @Body() { jamNightId, content }: SendMessageDto,
     @CurrentRequest() context: RequestContext,

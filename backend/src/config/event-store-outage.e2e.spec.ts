@@ -1,4 +1,4 @@
-import { type ReadinessReport } from '../health/health.controller.js';
+import { type ReadinessReport } from '@jamjar/contracts/health/health.views';
 import { godLogin, HttpClient, signIn } from '../testing/http-client.js';
 import { createOrganisation } from '../testing/account.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';

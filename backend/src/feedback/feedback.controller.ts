@@ -1,6 +1,14 @@
+import { Answers } from '../openapi/answers.decorator.js';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type FeedbackPageView, type FeedbackReceipt, type FeedbackResultsView } from '@jamjar/contracts/feedback/feedback.views';
+import {
+  type FeedbackPageView,
+  type FeedbackReceipt,
+  type FeedbackResultsView,
+  feedbackPageSchema,
+  feedbackReceiptSchema,
+  feedbackResultsSchema,
+} from '@jamjar/contracts/feedback/feedback.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -23,12 +31,14 @@ export class FeedbackController {
 
   @Get('event-info/:feedbackToken')
   @RequireRole('anyone')
+  @Answers(feedbackPageSchema)
   getPage(@Param('feedbackToken') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<FeedbackPageView> {
     return this.limits.read(visitor, new GetFeedbackPage({ token }));
   }
 
   @Post('submit')
   @RequireRole('anyone')
+  @Answers(feedbackReceiptSchema)
   async submit(@Body() request: SubmitFeedbackDto, @CurrentVisitor() visitor: VisitorContext): Promise<FeedbackReceipt> {
     await this.limits.limitWrites(visitor, request.feedbackUrl);
     return this.commands.execute(new SubmitFeedback({ request, visitor }));
@@ -37,6 +47,7 @@ export class FeedbackController {
   @Get('event/:gigId')
   @Costly()
   @RequireRole('operator', resource.gig('param', 'gigId'))
+  @Answers(feedbackResultsSchema)
   getResults(@GigIdParam() gigId: GigId, @Query() page: PageDto): Promise<SequencedResponse<FeedbackResultsView>> {
     return this.queries.execute(new GetFeedbackResults({ gigId, page }));
   }

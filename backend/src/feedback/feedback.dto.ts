@@ -1,9 +1,5 @@
-import {
-  missingAnswerMessage,
-  type StageReport,
-  stageReports,
-  type SubmitFeedbackRequest,
-} from '@jamjar/contracts/feedback/feedback.views';
+import { type StageReport, stageReports, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
+import { missingAnswerMessage } from '@jamjar/contracts/feedback/missing-answer-message';
 import { limits, serverLimits } from '@jamjar/contracts/limits';
 import {
   AmountField,

@@ -2,6 +2,9 @@ import { Body, Controller, HttpCode } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { getCommandRoute, type RoutedCommandType, routedCommandTypes } from '@jamjar/contracts/gigs/commands/routed-commands';
+import { gigSchema, performerSchema } from '@jamjar/contracts/gigs/gig.views';
+import * as v from 'valibot';
+import { Answers } from '../openapi/answers.decorator.js';
 import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -37,6 +40,8 @@ function createMethod(type: RoutedCommandType) {
   return methods[type];
 }
 
+const answerSchemas = { performer: performerSchema, gig: gigSchema, lineUp: v.array(performerSchema), changes: v.array(performerSchema) };
+
 /** Adds the method of a command to the controller, and applies to it the decorators that a written method would have. */
 function addRoute(type: RoutedCommandType): void {
   const controller = GigCommandsController.prototype;
@@ -45,6 +50,7 @@ function addRoute(type: RoutedCommandType): void {
   const decorators = [
     Route(route),
     HttpCode(200),
+    Answers(answerSchemas[answer ?? 'performer']),
     RequireRole(role === 'owner' ? role : 'operator', performerOrGig),
     canHaveManyIds(type) && RouteBody('manyIds'),
     (answer === 'lineUp' || answer === 'changes') && Costly('longLists'),

@@ -1,6 +1,7 @@
+import { Answers } from '../openapi/answers.decorator.js';
 import { Body, Controller, HttpCode, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type GigView, gigSchema } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKindNames, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type GigId } from '@jamjar/contracts/ids';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
@@ -26,11 +27,13 @@ function createController(kind: LinkKind): Type {
     /** Generates a new link, which is switched on; the previous link of this kind stops working. */
     @Route(generateRoute)
     @HttpCode(200)
+    @Answers(gigSchema)
     generate(@GigIdParam() gigId: GigId, @Body() { isFirst }: GenerateLinkDto, @CurrentRequest() context: RequestContext): GigResponse {
       return this.commands.execute(new GenerateLink({ gigId, context, kind, isFirst }));
     }
 
     @Route(switchRoute)
+    @Answers(gigSchema)
     switch(@GigIdParam() gigId: GigId, @Body() { enabled }: SwitchLinkDto, @CurrentRequest() context: RequestContext): GigResponse {
       const gigCommand = { type: 'SwitchLink', data: { kind, enabled } } as const;
       return this.commands.execute(new ExecuteGigCommand({ gigId, context, gigCommand, respondWith: 'gig' }));

@@ -1,9 +1,11 @@
+import * as v from 'valibot';
+import { Answers, AnswersNothing } from '../openapi/answers.decorator.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
 import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
-import { type PaceView } from '@jamjar/contracts/forecast/pace.views';
-import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { type PaceView, paceViewSchema } from '@jamjar/contracts/forecast/pace.views';
+import { type GigView, gigSchema } from '@jamjar/contracts/gigs/gig.views';
 import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
 import { CurrentRequest, noIdempotencyKey, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -35,6 +37,7 @@ export class GigsController {
   @Get()
   @Costly('longLists')
   @RequireRole('signedIn', resource.organisation('query', 'organisationId', { optional: true }))
+  @Answers(v.array(gigSchema))
   list(@Query() page: ListGigsDto, @CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly GigView[]>> {
     return this.queries.execute(new ListGigs({ principal, page }));
   }
@@ -42,12 +45,14 @@ export class GigsController {
   /** Responds with 201 and the gig. */
   @Post()
   @RequireRole('owner', resource.organisation('body', 'organisationId'))
+  @Answers(gigSchema)
   create(@Body() request: CreateGigDto, @CurrentRequest() context: RequestContext): GigResponse {
     return this.commands.execute(new CreateGig({ request, context }));
   }
 
   @Get(':gigId')
   @RequireRole('member', gigFromPath)
+  @Answers(gigSchema)
   get(@GigIdParam() id: GigId): GigResponse {
     return this.queries.execute(new GetGig({ id }));
   }
@@ -55,6 +60,7 @@ export class GigsController {
   /** Accepts the whole gig as GET returned it; only name, date, end, venue, description and time limit change (docs/rules.md#edits). */
   @Put(':gigId')
   @RequireRole('owner', gigFromPath)
+  @Answers(gigSchema)
   edit(@GigIdParam() id: GigId, @Body() request: EditGigDto, @CurrentRequest() context: RequestContext): GigResponse {
     return this.execute(id, context, { type: 'EditGig', data: toEditGigData(request) });
   }
@@ -62,6 +68,7 @@ export class GigsController {
   /** Responds with how long stints and changeovers take at this gig; browsers compute forecasts from it: see docs/rules.md#forecast. */
   @Get(':gigId/pace')
   @RequireRole('member', gigFromPath)
+  @Answers(paceViewSchema)
   getPace(@GigIdParam() gigId: GigId): Promise<SequencedResponse<PaceView>> {
     return this.queries.execute(new GetPace({ gigId }));
   }
@@ -70,6 +77,7 @@ export class GigsController {
   @Delete(':gigId')
   @HttpCode(204)
   @RequireRole('owner', gigFromPath)
+  @AnswersNothing()
   delete(@GigIdParam() id: GigId, @CurrentRequest() context: RequestContext): GigResponse {
     return this.execute(id, context, { type: 'DeleteGig', data: { at: context.receivedAt } });
   }
@@ -77,6 +85,7 @@ export class GigsController {
   /** An empty body toggles; `{completed}` completes or reopens the gig, so two equal simultaneous requests do not cancel each other. */
   @Patch(':gigId/toggle-completed')
   @RequireRole('owner', gigFromPath)
+  @Answers(gigSchema)
   toggleCompleted(
     @GigIdParam() id: GigId,
     @Body() { completed }: ToggleCompletedDto,
@@ -88,6 +97,7 @@ export class GigsController {
   /** Sets the address of the gig's own logo, which is shown instead of the organisation's; null removes it. The server never fetches it. */
   @Patch(':gigId/logo')
   @RequireRole('owner', gigFromPath)
+  @Answers(gigSchema)
   setLogo(@GigIdParam() id: GigId, @Body() { logoUrl, was }: SetLogoDto, @CurrentRequest() context: RequestContext): GigResponse {
     return this.execute(id, context, { type: 'ChangeLogo', data: { logoUrl, was } });
   }
@@ -99,6 +109,7 @@ export class GigsController {
   @PostAction(':gigId/logo/upload')
   @RequireRole('owner', gigFromPath)
   @UseLogoUpload()
+  @Answers(gigSchema)
   async uploadLogo(
     @GigIdParam() id: GigId,
     @LogoFile() file: Buffer,

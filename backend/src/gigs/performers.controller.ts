@@ -1,8 +1,15 @@
+import * as v from 'valibot';
+import { Answers } from '../openapi/answers.decorator.js';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
-import { type AddPerformerResponse, type RecentPerformer } from '@jamjar/contracts/gigs/gig.requests';
-import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
+import {
+  type AddPerformerResponse,
+  type RecentPerformer,
+  addPerformerResponseSchema,
+  recentPerformerSchema,
+} from '@jamjar/contracts/gigs/gig.requests';
+import { type PerformerView, performerSchema } from '@jamjar/contracts/gigs/gig.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { ParticipantIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
@@ -27,6 +34,7 @@ export class PerformersController {
   @Get()
   @Costly('longLists')
   @RequireRole('member', resource.gig('query', 'jamNightId'))
+  @Answers(v.array(performerSchema))
   list(@Query() { jamNightId }: ListPerformersDto): Promise<SequencedResponse<readonly PerformerView[]>> {
     return this.queries.execute(new ListPerformers({ gigId: jamNightId }));
   }
@@ -34,6 +42,7 @@ export class PerformersController {
   /** Adds the performer at the end of the line-up; responds with 201 and the performer. */
   @Post()
   @RequireRole('operator', resource.gig('body', 'jamNightId'))
+  @Answers(addPerformerResponseSchema)
   add(@Body() request: AddPerformerDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<AddPerformerResponse>> {
     return this.commands.execute(new AddPerformer({ request, context }));
   }
@@ -41,12 +50,14 @@ export class PerformersController {
   /** Responds with the instruments, tier, priority and type of the participant's most recent performer, or with 404 when there is none. */
   @Get('recent/:participantId')
   @RequireRole('member', resource.participant('param', 'participantId'))
+  @Answers(recentPerformerSchema)
   getRecent(@ParticipantIdParam() id: ParticipantId): Promise<SequencedResponse<RecentPerformer>> {
     return this.queries.execute(new GetRecentPerformer({ participantId: id }));
   }
 
   @Get(':performerId')
   @RequireRole('member', resource.performer('param', 'performerId'))
+  @Answers(performerSchema)
   get(@PerformerIdParam() id: PerformerId): Promise<SequencedResponse<PerformerView>> {
     return this.queries.execute(new GetPerformer({ id }));
   }
@@ -54,6 +65,7 @@ export class PerformersController {
   /** Responds with the performer; `removed` is set when the PATCH removed them. */
   @Patch(':performerId')
   @RequireRole('operator', resource.performer('param', 'performerId'))
+  @Answers(performerSchema)
   patch(
     @PerformerIdParam() id: PerformerId,
     @Body() patch: PatchPerformerDto,

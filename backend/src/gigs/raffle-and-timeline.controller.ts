@@ -1,10 +1,12 @@
+import * as v from 'valibot';
+import { Answers } from '../openapi/answers.decorator.js';
 import { Body, Controller, Get, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
-import { type RaffleResetResult } from '@jamjar/contracts/gigs/gig.requests';
-import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
-import { type RaffleResult, type SealView } from '@jamjar/contracts/gigs/raffle.views';
+import { type RaffleResetResult, raffleResetResultSchema } from '@jamjar/contracts/gigs/gig.requests';
+import { type PerformerView, performerSchema } from '@jamjar/contracts/gigs/gig.views';
+import { type TimelineEntryView, timelineEntrySchema } from '@jamjar/contracts/gigs/timeline.views';
+import { type RaffleResult, type SealView, raffleResultSchema, sealSchema } from '@jamjar/contracts/gigs/raffle.views';
 import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -32,6 +34,7 @@ export class RaffleAndTimelineController {
   /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
   @PostAction('participants/reset')
   @RouteBody('manyIds')
+  @Answers(v.array(performerSchema))
   resetLineUp(
     @GigIdParam() gigId: GigId,
     @Body() { seen = null }: ResetLineUpDto,
@@ -42,12 +45,14 @@ export class RaffleAndTimelineController {
 
   /** Fixes the seed of the next draw and responds with the seed's commitment. */
   @PostAction('raffle/seal')
+  @Answers(sealSchema)
   sealRaffle(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<SealView>> {
     return this.commands.execute(new SealRaffle({ gigId, context }));
   }
 
   /** Responds with the winner, the sum of the effective entries and the number of performers who took part. */
   @PostAction('raffle')
+  @Answers(raffleResultSchema)
   drawRaffle(
     @GigIdParam() gigId: GigId,
     @Body() { commitment }: DrawRaffleDto,
@@ -58,12 +63,14 @@ export class RaffleAndTimelineController {
 
   /** Responds with the number of performers who had entrances or wins. */
   @PostAction('raffle/reset')
+  @Answers(raffleResetResultSchema)
   resetRaffle(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResetResult>> {
     return this.commands.execute(new ResetRaffle({ gigId, context }));
   }
 
   /** Responds with a page of timeline entries, the oldest first; the first page has the newest entries. */
   @Get('timeline')
+  @Answers(v.array(timelineEntrySchema))
   getTimeline(@GigIdParam() gigId: GigId, @Query() page: PageDto): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     return this.queries.execute(new GetTimeline({ gigId, page }));
   }

@@ -1,3 +1,11 @@
+import { Answers } from '../openapi/answers.decorator.js';
+import {
+  type Condition,
+  type LivenessView,
+  type ReadinessReport,
+  livenessSchema,
+  readinessReportSchema,
+} from '@jamjar/contracts/health/health.views';
 import { type EventStore } from '@jamjar/infra/event-store/event-store';
 import { type GroupRuntime, ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
 import { Controller, Get, Inject, Injectable, Res } from '@nestjs/common';
@@ -5,16 +13,6 @@ import { type Response } from 'express';
 import { Pool } from 'pg';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { EVENT_STORE } from '../config/injection-tokens.js';
-
-/** `ok`, or a short description of the problem. */
-type Condition = string;
-
-export interface ReadinessReport {
-  status: 'ok' | 'unavailable';
-  postgres: Condition;
-  eventStore: Condition;
-  projections: Condition;
-}
 
 const timeoutMs = 2_000;
 
@@ -57,12 +55,14 @@ export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Get('live')
-  live(): { status: 'ok' } {
+  @Answers(livenessSchema)
+  live(): LivenessView {
     return { status: 'ok' };
   }
 
   /** 200 when all parts are ready, otherwise 503; the body has the condition of each part. */
   @Get('ready')
+  @Answers(readinessReportSchema)
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
     const report = await this.readiness.report();
     response.status(report.status === 'ok' ? 200 : 503);

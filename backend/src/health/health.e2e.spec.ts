@@ -1,9 +1,9 @@
+import { type ReadinessReport } from '@jamjar/contracts/health/health.views';
 import { routes } from '@jamjar/contracts/routes';
 import request from 'supertest';
 import { HttpClient } from '../testing/http-client.js';
 import { type TestAppOptions, startApp, type RunningApp } from '../testing/running-app.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
-import { type ReadinessReport } from './health.controller.js';
 
 let app: RunningApp;
 const others: RunningApp[] = [];

@@ -1,5 +1,6 @@
+import { Answers, AnswersFile } from '../openapi/answers.decorator.js';
 import { Readable } from 'node:stream';
-import { type HistoryPage, type VerificationView } from '@jamjar/contracts/history/history.views';
+import { type HistoryPage, type VerificationView, historyPageSchema, verificationSchema } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -20,6 +21,7 @@ export class HistoryController {
 
   @Get()
   @RequireRole('operator', gigFromPath)
+  @Answers(historyPageSchema)
   get(@GigIdParam() gigId: GigId, @Query() { after, limit }: HistoryPageDto): Promise<HistoryPage> {
     return this.queries.execute(new GetHistory({ gigId, after, limit }));
   }
@@ -27,6 +29,7 @@ export class HistoryController {
   /** Responds with a file that has one entry per line (NDJSON). */
   @Get('export')
   @RequireRole('owner', gigFromPath)
+  @AnswersFile('application/x-ndjson')
   async export(
     @GigIdParam() gigId: GigId,
     @Query() { to }: HistoryUpToDto,
@@ -41,6 +44,7 @@ export class HistoryController {
 
   @Get('verification')
   @RequireRole('owner', gigFromPath)
+  @Answers(verificationSchema)
   verify(@GigIdParam() gigId: GigId, @Query() { to }: HistoryUpToDto, @CurrentCostlyWork() work: CostlyWork): Promise<VerificationView> {
     return this.queries.execute(new VerifyHistory({ gigId, to, work }));
   }

@@ -1,12 +1,13 @@
 import { findEditConflicts } from '@jamjar/contracts/edit-conflicts';
 import { applyDecorators } from '@nestjs/common';
-import { Check, generic, Omittable } from './field.decorators.js';
+import { Check, generic, ObjectProperty, Omittable } from './field.decorators.js';
 import { RefusalException } from './refusal.exception.js';
 import { typeOf } from './safe-input.js';
 
 /** The values that some of these fields had when the sender read them, as the API's responses have them: see docs/rules.md#edits. */
 export const WasField = (fields: readonly string[]): PropertyDecorator =>
   applyDecorators(
+    ObjectProperty(Object.fromEntries(fields.map((field) => [field, {}]))),
     Omittable(),
     Check('areFormerValues', (value) => areFormerValues(value, fields), generic(`Expected an object with what ${fields.join(', ')} were`)),
   );

@@ -6,6 +6,7 @@ import { mixesAlphabets } from '@jamjar/contracts/text/alphabets';
 import { isBlank, toStoredLine, toStoredText, toUsername } from '@jamjar/contracts/text/stored-text';
 import { isWithinLength } from '@jamjar/contracts/text/text-length';
 import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import {
   Allow,
   ArrayMaxSize,
@@ -34,21 +35,41 @@ import { isShortText, toTooLongMessage, toTooManyItemsMessage, typeOf } from './
  * may be missing. The checks of a decorator run in the order in which they are listed; the first that fails gives the message.
  */
 
+/** Nest leaves the type out beside `allOf` and `anyOf`, but needs one. */
+export const anyType = { type: 'string' as const };
+const idList = { type: 'array' as const, items: { type: 'string', format: 'uuid' } };
+
+/** Describes a field whose value is an object with these properties and no others. */
+export const ObjectProperty = (properties: Record<string, object>, required: string[] = []): PropertyDecorator =>
+  ApiProperty({ ...anyType, allOf: [{ type: 'object', properties, required, additionalProperties: false }] });
+
 /** The field may be left out. If present, it must be valid; null is not valid. */
-export const Omittable = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+export const Omittable = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ required: false }),
+    ValidateIf((_, value) => value !== undefined),
+  );
 
 /** The field may be left out or null. */
-export const OmittableOrNull = (): PropertyDecorator => IsOptional();
+export const OmittableOrNull = (): PropertyDecorator => applyDecorators(ApiProperty({ required: false, nullable: true }), IsOptional());
 
 /** The field may be null, but not left out. */
-export const OrNull = (): PropertyDecorator => ValidateIf((_, value) => value !== null);
+export const OrNull = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ nullable: true }),
+    ValidateIf((_, value) => value !== null),
+  );
 
 /** The field may have any value, and is ignored. */
-export const IgnoredField = (): PropertyDecorator => Allow();
+export const IgnoredField = (): PropertyDecorator =>
+  applyDecorators(ApiProperty({ ...anyValue, required: false, description: 'Ignored' }), Allow());
+/** Describes a field of any type. */
+const anyValue = { ...anyType, anyOf: [{}] };
 
 /** `messageWhenMissing` replaces the generic message for a missing field or null. */
 export const BooleanField = (messageWhenMissing?: string): PropertyDecorator =>
   applyDecorators(
+    ApiProperty({ type: Boolean }),
     ...(messageWhenMissing === undefined
       ? []
       : [Check('isGiven', (value) => value !== undefined && value !== null, sentence(messageWhenMissing))]),
@@ -57,7 +78,7 @@ export const BooleanField = (messageWhenMissing?: string): PropertyDecorator =>
 
 /** One of the choices. `message` replaces the generic message, which lists them. */
 export const ChoiceField = (choices: readonly string[], message?: string): PropertyDecorator =>
-  IsIn(choices, message === undefined ? expectedOneOf(choices) : sentence(message));
+  applyDecorators(ApiProperty({ enum: [...choices] }), IsIn(choices, message === undefined ? expectedOneOf(choices) : sentence(message)));
 
 /** One of the choices, which may be missing or null; '' becomes null. */
 export const OptionalChoiceField = (choices: readonly string[]): PropertyDecorator =>
@@ -69,7 +90,12 @@ export const OptionalChoiceField = (choices: readonly string[]): PropertyDecorat
 
 /** A list of at most 20 choices without duplicates. */
 export const ChoiceListField = (choices: readonly string[]): PropertyDecorator =>
-  applyDecorators(ListOf(maxChoices), Unique(), IsIn(choices, { each: true, ...expectedItemsOf(choices) }));
+  applyDecorators(
+    ApiProperty({ type: 'array', items: { type: 'string', enum: [...choices] } }),
+    ListOf(maxChoices),
+    Unique(),
+    IsIn(choices, { each: true, ...expectedItemsOf(choices) }),
+  );
 
 /** A list of choices in a query, separated by commas. */
 export const ChoicesInQueryField = (choices: readonly string[]): PropertyDecorator =>
@@ -81,6 +107,7 @@ export const ChoicesInQueryField = (choices: readonly string[]): PropertyDecorat
 /** A lower-case UUID, the form of all ids. `messageWhenEmpty` replaces the generic messages for a missing or empty id. */
 export const IdField = (messageWhenEmpty?: string): PropertyDecorator =>
   applyDecorators(
+    ApiProperty({ type: String, format: 'uuid' }),
     ...(messageWhenEmpty === undefined ? [] : [IsNotEmpty(sentence(messageWhenEmpty))]),
     Check('isId', isUuid, generic('Invalid id')),
   );
@@ -88,19 +115,24 @@ export const IdField = (messageWhenEmpty?: string): PropertyDecorator =>
 /** A list of at most `maxItems` ids without duplicates. */
 export const IdListField = (maxItems: number): PropertyDecorator =>
   applyDecorators(
+    ApiProperty(idList),
     ListOf(maxItems),
     Check('areIds', (value) => Array.isArray(value) && value.every(isUuid), generic('Invalid id')),
     Unique(),
   );
 
 /** The ids of the performers whom the sender's screen showed on stage and as selected. */
-export const SeenField = (): PropertyDecorator => Check('isSeen', hasOnlySeenIds, generic('Expected the ids of stage and selected'));
+export const SeenField = (): PropertyDecorator =>
+  applyDecorators(
+    ObjectProperty({ stage: idList, selected: idList }, ['stage', 'selected']),
+    Check('isSeen', hasOnlySeenIds, generic('Expected the ids of stage and selected')),
+  );
+
 const hasSeenIds = object({ stage: arrayOf(id<PerformerId>()), selected: arrayOf(id<PerformerId>()) });
 const hasOnlySeenIds = (value: unknown): boolean => hasSeenIds(value) && Object.keys(value).length === 2;
 
 /** The id of an audit entry. */
-export const AuditEntryIdField = (): PropertyDecorator =>
-  Check('isAuditEntryId', (value) => typeof value === 'string' && auditEntryId.test(value), generic('Invalid id'));
+export const AuditEntryIdField = (): PropertyDecorator => PatternField('isAuditEntryId', auditEntryId, 'Invalid id');
 
 /** A name or another text of one line that is not blank, as `toStoredLine` makes it. `statedMax`: see `Text`. */
 export const LineField = (maxLength: number, messageWhenEmpty: string, statedMax = maxLength): PropertyDecorator =>
@@ -127,6 +159,7 @@ const OptionalText = (toStored: ToStored, maxLength: number, statedMax = maxLeng
 /** A list of at most `maxItems` texts of one line; blank ones become ''. */
 export const LineListField = (maxItems: number, maxLength: number): PropertyDecorator =>
   applyDecorators(
+    ApiProperty({ type: 'array', items: { type: 'string' } }),
     Transform((value) => (Array.isArray(value) ? value.map(toStoredItem) : value)),
     ListOf(maxItems),
     IsString({ each: true, ...generic('Expected texts') }),
@@ -138,6 +171,7 @@ const toStoredItem = (item: unknown): unknown => (typeof item !== 'string' ? ite
 export const OptionalEmailField = (): PropertyDecorator =>
   applyDecorators(
     OptionalLineField(limits.maxEmailLength),
+    ApiProperty({ format: 'email' }),
     Check('isEmailAddress', (value) => typeof value === 'string' && emailAddress.test(value), sentence('Invalid email address')),
   );
 
@@ -156,12 +190,14 @@ export const NewUsernameField = (messageWhenEmpty: string): PropertyDecorator =>
 export const PasswordField = (messageWhenTooShort: string, minLength = 1): PropertyDecorator =>
   applyDecorators(
     RequiredText((text) => text.trim(), limits.maxPasswordLength, messageWhenTooShort),
+    ApiProperty({ format: 'password', minLength }),
     MinLength(minLength, sentence(messageWhenTooShort)),
   );
 
 /** The text of a chat message, the only text that is not trimmed. */
 export const ChatMessageField = (): PropertyDecorator =>
   applyDecorators(
+    ApiProperty({ type: String, ...limits.chatMessage }),
     NotBlank('Message cannot be empty'),
     IsString(expected('string')),
     Check('isShortMessage', (value) => isWithinLength(String(value), limits.chatMessage.maxLength), sentence('Message too long')),
@@ -170,6 +206,7 @@ export const ChatMessageField = (): PropertyDecorator =>
 /** The http or https URL of a logo, or null; the field may not be left out. '' becomes null. */
 export const LogoUrlField = (): PropertyDecorator =>
   applyDecorators(
+    ApiProperty({ type: String, maxLength: limits.maxLogoUrlLength }),
     TransformText((text) => text.trim() || null),
     OrNull(),
     Check('isGiven', (value) => value !== undefined, generic('Required')),
@@ -179,23 +216,26 @@ export const LogoUrlField = (): PropertyDecorator =>
 /** A whole number from `min` to `limits.maxCount`, which catches typing errors. `message` is for what is no whole number or too small. */
 export const CountField = (min: number, message: string): PropertyDecorator =>
   applyDecorators(
+    ApiProperty({ type: 'integer', minimum: min, maximum: limits.maxCount }),
     Check('isCount', (value) => isWholeNumber(value, min, Infinity), sentence(message)),
     Check('isMaxCount', (value) => Number(value) <= limits.maxCount, sentence(toAboveMaxMessage(limits.maxCount))),
   );
 
 /** A number, not necessarily whole, from 0 to `limits.maxCount`. */
-export const AmountField = (): PropertyDecorator => applyDecorators(IsNumber({}, expected('number')), ...range(0, limits.maxCount));
+export const AmountField = (): PropertyDecorator =>
+  applyDecorators(IsNumber({}, expected('number')), ...range(0, limits.maxCount, 'number'));
 
 /** A whole number from 1 to `max`. */
 export const RatingField = (max: number): PropertyDecorator =>
-  applyDecorators(IsNumber({}, expected('number')), IsInt(generic('Expected integer, received float')), ...range(1, max));
+  applyDecorators(IsNumber({}, expected('number')), IsInt(generic('Expected integer, received float')), ...range(1, max, 'integer'));
 
 /** A whole number from 1 to `max` in a query, whose values are texts. */
 export const LimitField = (max: number): PropertyDecorator => applyDecorators(NumberInQuery(), RatingField(max));
 
-const range = (min: number, max: number): readonly PropertyDecorator[] => [
-  Min(min, generic(`Number must be greater than or equal to ${min}`)),
-  Max(max, generic(toAboveMaxMessage(max))),
+const range = (minimum: number, maximum: number, type: 'number' | 'integer'): readonly PropertyDecorator[] => [
+  ApiProperty({ type, minimum, maximum }),
+  Min(minimum, generic(`Number must be greater than or equal to ${minimum}`)),
+  Max(maximum, generic(toAboveMaxMessage(maximum))),
 ];
 
 /** How many entrances to the raffle somebody has. */
@@ -203,15 +243,20 @@ export const RaffleEntrancesField = (): PropertyDecorator => CountField(0, 'Plea
 
 /** A whole number from `-max` to `max`. */
 export const WholeNumberField = (max: number): PropertyDecorator =>
-  Check('isWholeNumber', (value) => isWholeNumber(value, -max, max), generic('Expected a whole number'));
+  applyDecorators(
+    ApiProperty({ type: 'integer', minimum: -max, maximum: max }),
+    Check('isWholeNumber', (value) => isWholeNumber(value, -max, max), generic('Expected a whole number')),
+  );
 
 /** A SHA-256 in lower-case hexadecimal digits. */
-export const HashField = (): PropertyDecorator =>
-  Check('isHash', (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value), generic('Expected 64 hexadecimal digits'));
+export const HashField = (): PropertyDecorator => PatternField('isHash', /^[0-9a-f]{64}$/, 'Expected 64 hexadecimal digits');
 
 /** The revision of an event. */
 export const RevisionField = (): PropertyDecorator =>
-  Check('isRevision', (value) => isWholeNumber(value, 0, Number.MAX_SAFE_INTEGER), generic('Expected a revision'));
+  applyDecorators(
+    ApiProperty({ type: 'integer', minimum: 0 }),
+    Check('isRevision', (value) => isWholeNumber(value, 0, Number.MAX_SAFE_INTEGER), generic('Expected a revision')),
+  );
 
 /** The revision of an event, in a query. */
 export const RevisionInQueryField = (): PropertyDecorator => applyDecorators(NumberInQuery(), RevisionField());
@@ -223,7 +268,8 @@ export const DateAndTimeField = (): PropertyDecorator =>
 /** As `DateAndTimeField`; may be omitted or null. */
 export const OptionalDateAndTimeField = (): PropertyDecorator => applyDecorators(OmittableOrNull(), IsDateAndTime());
 
-const IsDateAndTime = (): PropertyDecorator => Check('isDateAndTime', isDateAndTime, generic('Invalid date'));
+const IsDateAndTime = (): PropertyDecorator =>
+  applyDecorators(ApiProperty({ type: String, pattern: isoDate }), Check('isDateAndTime', isDateAndTime, generic('Invalid date')));
 
 const isShortHttpUrl = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= limits.maxLogoUrlLength && isHttpUrl(value);
@@ -244,6 +290,7 @@ type ToStored = (text: string) => string;
 /** @param statedMax maximum for new texts, named in the message; a stored text may have up to `maxLength` code points */
 const Text = (toStored: ToStored, maxLength: number, statedMax = maxLength): PropertyDecorator =>
   applyDecorators(
+    ApiProperty({ type: String, maxLength }),
     TransformText(toStored),
     Check('isShort', isShort(statedMax, statedMax < maxLength ? maxLength : 0), generic(toTooLongMessage(statedMax))),
   );
@@ -276,6 +323,13 @@ const emailAddress = /^[^\s@]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 /** Microseconds since 1970 (16 digits reach the year 2286), and a key (at most a UUID, a colon and a revision). */
 const auditEntryId = /^\d{1,16}\.[\w:-]{1,60}$/;
+
+/** A text of a form. `name`: see `Check`. */
+const PatternField = (name: string, pattern: RegExp, message: string): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({ type: String, pattern }),
+    Check(name, (value) => typeof value === 'string' && pattern.test(value), generic(message)),
+  );
 
 /** A check that class-validator does not have. `name` distinguishes the checks of one field. */
 export const Check = (name: string, isValid: (value: unknown) => boolean, message: ValidationOptions): PropertyDecorator =>

@@ -1,5 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
 import { staffLimits } from '@jamjar/contracts/staff-limits';
+import { ApiProperty } from '@nestjs/swagger';
 import { type PageRequest } from '../rows/queries.js';
 import { Check, generic, LimitField, Omittable, OptionalLineField } from './field.decorators.js';
 
@@ -13,7 +14,7 @@ const isCursor = (value: unknown): boolean =>
 /** The query of a list that is read in pages: see docs/rules.md#lists. */
 export class PageDto implements PageRequest {
   @Omittable() @LimitField(staffLimits.maxListRows) readonly limit?: number;
-  @Omittable() @Check('isCursor', isCursor, generic('Invalid cursor')) readonly cursor?: string;
+  @ApiProperty({ type: String }) @Omittable() @Check('isCursor', isCursor, generic('Invalid cursor')) readonly cursor?: string;
 }
 
 /** The query of a list whose rows have names: only those whose name contains `search` are read. */

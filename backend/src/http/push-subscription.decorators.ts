@@ -2,7 +2,9 @@ import { type TypeGuard, object, string } from '@jamjar/contracts/type-guards';
 import { serverLimits } from '@jamjar/contracts/limits';
 import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
 import { ECDH } from 'node:crypto';
-import { Check, generic } from './field.decorators.js';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { anyType, Check, generic } from './field.decorators.js';
 
 /** An endpoint is printable ASCII without spaces, as browsers write URLs. */
 const isPushEndpoint: TypeGuard<string> = (value): value is string =>
@@ -29,8 +31,19 @@ const isPushSubscription: TypeGuard<PushSubscriptionRequest> = object({
 });
 
 /** The endpoint of a browser's push service. Whether it may be called is checked by `checkEndpoint`. */
-export const PushEndpointField = (): PropertyDecorator => Check('isPushEndpoint', isPushEndpoint, generic('Invalid push endpoint'));
+export const PushEndpointField = (): PropertyDecorator =>
+  applyDecorators(ApiProperty(endpoint), Check('isPushEndpoint', isPushEndpoint, generic('Invalid push endpoint')));
+const endpoint = { type: 'string' as const, maxLength: serverLimits.maxPushEndpointLength };
 
 /** A browser's `PushSubscription.toJSON()`. With `withKeys: false` only its endpoint is required. */
 export const PushSubscriptionField = ({ withKeys = true } = {}): PropertyDecorator =>
-  Check('isPushSubscription', withKeys ? isPushSubscription : object({ endpoint: isPushEndpoint }), generic('Invalid push subscription'));
+  applyDecorators(
+    // Browsers add further properties
+    ApiProperty({
+      ...anyType,
+      allOf: [withKeys ? toObject({ endpoint, keys: toObject({ p256dh: text, auth: text }) }) : toObject({ endpoint })],
+    }),
+    Check('isPushSubscription', withKeys ? isPushSubscription : object({ endpoint: isPushEndpoint }), generic('Invalid push subscription')),
+  );
+const text = { type: 'string' as const };
+const toObject = (properties: Record<string, object>) => ({ type: 'object' as const, properties, required: Object.keys(properties) });

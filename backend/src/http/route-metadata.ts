@@ -4,7 +4,7 @@
  */
 import 'reflect-metadata';
 import { RequestMethod, type Type } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
+import { HTTP_CODE_METADATA, METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA, RouteParamtypes } from '@nestjs/common/internal';
 import { Reflector } from '@nestjs/core';
 
 /** A controller or a handler. */
@@ -24,6 +24,10 @@ export function readRoute(controller: Type, handler: DecoratedTarget): { method:
     paths: paths.flatMap((path) => bases.map((base) => `/${`${base}/${path}`.split('/').filter(Boolean).join('/')}`)),
   };
 }
+
+/** The status of a handler's successful answer: that of `@HttpCode`, by default 201 for a POST and otherwise 200. */
+export const readStatus = (handler: DecoratedTarget, method: string): number =>
+  reflector.get<number | undefined>(HTTP_CODE_METADATA, handler) ?? (method === 'POST' ? 201 : 200);
 
 /** The DTO class of a handler's `@Body()` or `@Query()` parameter; null when it has no such parameter. */
 export function readDtoType(controller: Type, handler: object, source: keyof typeof parameterTypes): Type | null {

@@ -1,4 +1,5 @@
-import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
+import { Answers } from '../openapi/answers.decorator.js';
+import { type DrawView, drawSchema } from '@jamjar/contracts/gigs/raffle.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -13,6 +14,7 @@ export class DrawsController {
   constructor(private readonly queries: QueryBus) {}
 
   @Get(':drawId')
+  @Answers(drawSchema)
   get(@GigIdParam() gigId: GigId, @Param('drawId') drawId: string): Promise<DrawView> {
     return this.queries.execute(new GetDraw({ gigId, drawId }));
   }

@@ -1,6 +1,7 @@
+import { Answers } from '../openapi/answers.decorator.js';
 import { Controller, Get, Param, type Type } from '@nestjs/common';
 import { type SnapshotLinkKind, snapshotLinkKinds, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
-import { type LinkSnapshots } from '@jamjar/contracts/live/live.views';
+import { type LinkSnapshots, linkSnapshotSchemas } from '@jamjar/contracts/live/live.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
@@ -16,6 +17,7 @@ function createController(kind: SnapshotLinkKind): Type {
     constructor(private readonly limits: VisitorLimits) {}
 
     @Get(`:${parameter}`)
+    @Answers(linkSnapshotSchemas[kind])
     get(@Param(parameter) token: string, @CurrentVisitor() visitor: VisitorContext): Promise<LinkSnapshots[SnapshotLinkKind]> {
       return this.limits.read(visitor, new GetLinkPage({ kind, token }));
     }

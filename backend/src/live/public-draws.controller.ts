@@ -1,5 +1,6 @@
+import { Answers } from '../openapi/answers.decorator.js';
 import { Controller, Get, Param } from '@nestjs/common';
-import { type DrawView } from '@jamjar/contracts/gigs/raffle.views';
+import { type DrawView, drawSchema } from '@jamjar/contracts/gigs/raffle.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
@@ -12,6 +13,7 @@ export class PublicDrawsController {
   constructor(private readonly limits: VisitorLimits) {}
 
   @Get(':liveToken/draws/:drawId')
+  @Answers(drawSchema)
   get(@Param('liveToken') token: string, @Param('drawId') drawId: string, @CurrentVisitor() visitor: VisitorContext): Promise<DrawView> {
     return this.limits.read(visitor, new GetPublicDraw({ token, drawId }));
   }

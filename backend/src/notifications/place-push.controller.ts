@@ -1,4 +1,5 @@
-import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { Answers } from '../openapi/answers.decorator.js';
+import { type PlaceView, placeSchema } from '@jamjar/contracts/signup/place.views';
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
@@ -20,6 +21,7 @@ export class PlacePushController {
   ) {}
 
   @PostAction(':secret/push')
+  @Answers(placeSchema)
   subscribe(
     @Param('secret') secret: string,
     @Body() { subscription }: PushSubscribeDto,
@@ -30,6 +32,7 @@ export class PlacePushController {
   }
 
   @PostAction(':secret/push/delete')
+  @Answers(placeSchema)
   unsubscribe(
     @Param('secret') secret: string,
     @Body() { endpoint }: PlacePushDeleteDto,

@@ -1,6 +1,15 @@
+import * as v from 'valibot';
+import { Answers } from '../openapi/answers.decorator.js';
 import { type GigId } from '@jamjar/contracts/ids';
-import { type NotificationPreferenceView, type PushSubscriptionView, type VapidKeyView } from '@jamjar/contracts/notifications/push.views';
-import { type MessageResponse } from '@jamjar/contracts/users/user.views';
+import {
+  type NotificationPreferenceView,
+  type PushSubscriptionView,
+  type VapidKeyView,
+  notificationPreferenceSchema,
+  pushSubscriptionSchema,
+  vapidKeySchema,
+} from '@jamjar/contracts/notifications/push.views';
+import { type MessageResponse, messageResponseSchema } from '@jamjar/contracts/users/user.views';
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
@@ -25,12 +34,14 @@ export class PushController {
   /** The key that a browser needs to subscribe. */
   @Get('push/vapid-key')
   @RequireRole('anyone')
+  @Answers(vapidKeySchema)
   async getVapidKey(): Promise<VapidKeyView> {
     return { publicKey: (await this.vapidKeys.load()).publicKey };
   }
 
   @PostAction('push/subscribe')
   @RequireRole('signedIn')
+  @Answers(messageResponseSchema)
   subscribe(
     @Body() { subscription }: PushSubscribeDto,
     @CurrentRequest() { principal }: RequestContext,
@@ -41,6 +52,7 @@ export class PushController {
 
   @PostAction('push/unsubscribe')
   @RequireRole('signedIn')
+  @Answers(messageResponseSchema)
   unsubscribe(
     @Body() { subscription, endpoint }: PushUnsubscribeDto,
     @CurrentRequest() { principal }: RequestContext,
@@ -50,18 +62,21 @@ export class PushController {
 
   @Get('push/subscriptions')
   @RequireRole('signedIn')
+  @Answers(v.array(pushSubscriptionSchema))
   listSubscriptions(@CurrentRequest() { principal }: RequestContext): Promise<readonly PushSubscriptionView[]> {
     return this.queries.execute(new ListSubscriptions({ userId: principal.userId }));
   }
 
   @Get('events/:gigId/notification-preference')
   @RequireRole('member', resource.gig('param', 'gigId'))
+  @Answers(notificationPreferenceSchema)
   getPreference(@GigIdParam() gigId: GigId, @CurrentRequest() { principal }: RequestContext): Promise<NotificationPreferenceView> {
     return this.queries.execute(new GetNotificationPreference({ userId: principal.userId, gigId }));
   }
 
   @Put('events/:gigId/notification-preference')
   @RequireRole('member', resource.gig('param', 'gigId'))
+  @Answers(notificationPreferenceSchema)
   setPreference(
     @GigIdParam() gigId: GigId,
     @Body() { enabled }: NotificationPreferenceDto,

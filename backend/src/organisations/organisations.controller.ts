@@ -1,8 +1,15 @@
+import * as v from 'valibot';
+import { Answers, AnswersNothing } from '../openapi/answers.decorator.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
-import { type AuditEntryView, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import {
+  type AuditEntryView,
+  type OrganisationView,
+  auditEntrySchema,
+  organisationSchema,
+} from '@jamjar/contracts/organisations/organisation.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { OrganisationIdParam, UserIdParam } from '../http/id-param.decorators.js';
@@ -32,6 +39,7 @@ export class OrganisationsController {
   @Get('organisations')
   @Costly('longLists')
   @RequireRole('owner')
+  @Answers(v.array(organisationSchema))
   list(
     @Query() page: SearchPageDto,
     @CurrentRequest() { principal }: RequestContext,
@@ -42,12 +50,14 @@ export class OrganisationsController {
   @Post('organisations')
   @Costly()
   @RequireRole('god')
+  @Answers(organisationSchema)
   create(@Body() request: CreateOrganisationDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<OrganisationView>> {
     return this.commands.execute(new CreateOrganisation({ request, context }));
   }
 
   @PostAction('organisations/:organisationId/users')
   @RequireRole('owner', organisationFromPath)
+  @Answers(organisationSchema)
   allocate(
     @OrganisationIdParam() id: OrganisationId,
     @Body() request: AllocateUserDto,
@@ -60,6 +70,7 @@ export class OrganisationsController {
   @Delete('organisations/:organisationId/users/:userId')
   @HttpCode(204)
   @RequireRole('owner', organisationFromPath)
+  @AnswersNothing()
   remove(
     @OrganisationIdParam() id: OrganisationId,
     @UserIdParam() userId: UserId,
@@ -72,6 +83,7 @@ export class OrganisationsController {
   @Delete('organisations/:organisationId')
   @HttpCode(204)
   @RequireRole('god', organisationFromPath)
+  @AnswersNothing()
   delete(@OrganisationIdParam() id: OrganisationId, @CurrentRequest() { principal }: RequestContext): Promise<void> {
     return this.commands.execute(new DeleteOrganisation({ id, principal }));
   }
@@ -79,6 +91,7 @@ export class OrganisationsController {
   /** Responds with the organisation, with the new `logoUrl`. */
   @Patch('organisations/:organisationId/logo')
   @RequireRole('owner', organisationFromPath)
+  @Answers(organisationSchema)
   setLogo(
     @OrganisationIdParam() id: OrganisationId,
     @Body() { logoUrl, was }: SetLogoDto,
@@ -91,6 +104,7 @@ export class OrganisationsController {
   @PostAction('organisations/:organisationId/logo/upload')
   @RequireRole('owner', organisationFromPath)
   @UseLogoUpload()
+  @Answers(organisationSchema)
   async uploadLogo(
     @OrganisationIdParam() id: OrganisationId,
     @LogoFile() file: Buffer,
@@ -104,6 +118,7 @@ export class OrganisationsController {
   /** Responds with a page of the organisation's audit entries. */
   @Get('organisations/:organisationId/audit')
   @RequireRole('owner', organisationFromPath)
+  @Answers(v.array(auditEntrySchema))
   listAuditEntries(@OrganisationIdParam() id: OrganisationId, @Query() filter: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
     return this.queries.execute(new ListAuditEntries({ organisationId: id, filter }));
   }
@@ -111,6 +126,7 @@ export class OrganisationsController {
   /** Responds with a page of all audit entries. */
   @Get('audit')
   @RequireRole('god')
+  @Answers(v.array(auditEntrySchema))
   listAllAuditEntries(@Query() filter: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
     return this.queries.execute(new ListAuditEntries({ organisationId: null, filter }));
   }

@@ -1,7 +1,14 @@
+import * as v from 'valibot';
+import { Answers } from '../openapi/answers.decorator.js';
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId } from '@jamjar/contracts/ids';
-import { type ParticipantAppearancesView, type ParticipantView } from '@jamjar/contracts/participants/participant.views';
+import {
+  type ParticipantAppearancesView,
+  type ParticipantView,
+  participantAppearancesSchema,
+  participantSchema,
+} from '@jamjar/contracts/participants/participant.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { ParticipantIdParam } from '../http/id-param.decorators.js';
@@ -22,6 +29,7 @@ export class ParticipantsController {
   @Get()
   @Costly('longLists')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
+  @Answers(v.array(participantSchema))
   list(@Query() page: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantView[]>> {
     return this.queries.execute(new ListParticipants(page));
   }
@@ -33,6 +41,7 @@ export class ParticipantsController {
   @Get('appearances')
   @Costly('longLists')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
+  @Answers(v.array(participantAppearancesSchema))
   listAppearances(@Query() page: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
     return this.queries.execute(new ListAppearances(page));
   }
@@ -40,6 +49,7 @@ export class ParticipantsController {
   /** Responds with the changed participant. */
   @Patch(':participantId')
   @RequireRole('operator', resource.participant('param', 'participantId'))
+  @Answers(participantSchema)
   edit(
     @ParticipantIdParam() id: ParticipantId,
     @Body() edit: EditParticipantDto,

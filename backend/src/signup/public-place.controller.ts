@@ -1,6 +1,7 @@
+import { Answers } from '../openapi/answers.decorator.js';
 import { Body, Controller, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type PlaceView } from '@jamjar/contracts/signup/place.views';
+import { type PlaceView, placeSchema } from '@jamjar/contracts/signup/place.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { PostAction } from '../http/post-action.decorator.js';
@@ -21,11 +22,13 @@ export class PublicPlaceController {
   ) {}
 
   @Get(':secret')
+  @Answers(placeSchema)
   get(@Param('secret') secret: string, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
     return this.limits.read(visitor, new GetPlace({ secret }));
   }
 
   @PostAction(':secret/cancel')
+  @Answers(placeSchema)
   cancel(
     @Param('secret') secret: string,
     @Body() { key }: PlacePerformerDto,
@@ -36,6 +39,7 @@ export class PublicPlaceController {
 
   /** The place page reports that it has shown the performer's call. */
   @PostAction(':secret/seen')
+  @Answers(placeSchema)
   markCallSeen(
     @Param('secret') secret: string,
     @Body() { key }: PlacePerformerDto,
@@ -45,6 +49,7 @@ export class PublicPlaceController {
   }
 
   @PostAction(':secret/hold')
+  @Answers(placeSchema)
   hold(
     @Param('secret') secret: string,
     @Body() { key, held }: HoldPlaceDto,

@@ -1,6 +1,7 @@
+import { Answers } from '../openapi/answers.decorator.js';
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
+import { type SignupPageView, type SignupReceipt, signupPageSchema, signupReceiptSchema } from '@jamjar/contracts/signup/signup.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { SignUp } from './commands/sign-up.command.js';
@@ -19,11 +20,13 @@ export class PublicSignupController {
 
   /** Responds with the signup page, also while signing up is not possible. */
   @Get(':token')
+  @Answers(signupPageSchema)
   getPage(@Param('token') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<SignupPageView> {
     return this.limits.read(visitor, new GetSignupPage({ token }));
   }
 
   @Post(':token')
+  @Answers(signupReceiptSchema)
   async signUp(
     @Param('token') token: string,
     @Body() request: PublicSignupDto,

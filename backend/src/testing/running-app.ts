@@ -7,6 +7,7 @@ import { allMigrations, openInfrastructure, type Infrastructure } from '../confi
 import { hashCost } from '../auth/passwords.js';
 import { createApp, portOf } from '../server.js';
 import { createFirstAdmin } from '../users/first-admin.js';
+import { AnswerChecker } from './answer-checker.js';
 import { godLogin } from './http-client.js';
 
 export interface RunningApp {
@@ -15,7 +16,7 @@ export interface RunningApp {
   readonly databaseUrl: string;
   readonly nestApp: NestExpressApplication;
   readonly infrastructure: Infrastructure;
-  /** Stops the application, and drops its database if `startApp` has created it. */
+  /** Stops the application, and drops its database if `startApp` has created it. @throws Error when an answer did not fit its schema */
   close(): Promise<void>;
 }
 
@@ -51,6 +52,7 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
   const logger = log ? createLogger('trace', { write: log }) : infrastructure.logger;
   const app = await createApp({ ...infrastructure, logger }, webFolder);
   await app.listen(0, '127.0.0.1');
+  const { misfits } = new AnswerChecker(app);
   return {
     url: `http://127.0.0.1:${portOf(app.getHttpServer()).toString()}`,
     databaseUrl: url,
@@ -60,6 +62,7 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
       await waitUntilClosed('application', app.close());
       await waitUntilClosed('infrastructure', infrastructure.close());
       await waitUntilClosed('database', ownDatabase?.drop());
+      if (misfits.length > 0) throw new Error(`Answers do not fit their schemas:\n${[...new Set(misfits)].join('\n')}`);
       Object.assign(hashCost, usualHashCost); // the same Jest worker may run specs of passwords next
     },
   };

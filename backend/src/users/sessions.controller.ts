@@ -1,6 +1,14 @@
+import { Answers } from '../openapi/answers.decorator.js';
 import { Body, Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
-import { type LoginResponse, type UserView } from '@jamjar/contracts/users/user.views';
+import {
+  type LoginResponse,
+  type MessageResponse,
+  type UserView,
+  loginResponseSchema,
+  messageResponseSchema,
+  userSchema,
+} from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
 import { SequencedResponse } from '../http/sequenced-response.js';
@@ -30,6 +38,7 @@ export class SessionsController {
   @PostAction('login')
   @RequireRole('anyone')
   @UseGuards(LoginGuard)
+  @Answers(loginResponseSchema)
   async login(
     @Body() _credentials: LoginDto, // declares the body; the guard has verified it
     @Req() request: Request & { user: VerifiedUser },
@@ -51,7 +60,8 @@ export class SessionsController {
   /** Succeeds without a session, too, so that clients may repeat it. */
   @PostAction('logout')
   @RequireRole('anyone')
-  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<{ message: string }> {
+  @Answers(messageResponseSchema)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageResponse> {
     const { sessionID, session } = request;
     // Clears the pages that the browser keeps for its Back button, but not its storage, which other users and performers need
     if (session.userId !== undefined) response.setHeader('Clear-Site-Data', '"cache"');
@@ -63,6 +73,7 @@ export class SessionsController {
 
   @Get('auth/user')
   @RequireRole('signedIn')
+  @Answers(userSchema)
   getCurrentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
     return this.queries.execute(new GetCurrentUser({ id: principal.userId }));
   }

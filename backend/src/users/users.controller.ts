@@ -1,7 +1,16 @@
+import * as v from 'valibot';
+import { Answers, AnswersNothing } from '../openapi/answers.decorator.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type UserId } from '@jamjar/contracts/ids';
-import { type MessageResponse, type SetThemeRequest, type UserView } from '@jamjar/contracts/users/user.views';
+import {
+  type MessageResponse,
+  type SetThemeRequest,
+  type UserView,
+  messageResponseSchema,
+  themeSchema,
+  userSchema,
+} from '@jamjar/contracts/users/user.views';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { UserIdParam } from '../http/id-param.decorators.js';
@@ -24,6 +33,7 @@ export class UsersController {
   @Get()
   @Costly('longLists')
   @RequireRole('owner')
+  @Answers(v.array(userSchema))
   list(@Query() page: SearchPageDto, @CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly UserView[]>> {
     return this.queries.execute(new ListUsers({ principal, page }));
   }
@@ -31,12 +41,14 @@ export class UsersController {
   @Post()
   @Costly()
   @RequireRole('owner', resource.organisation('body', 'organisationId', { optional: true }))
+  @Answers(userSchema)
   create(@Body() request: CreateUserDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<UserView>> {
     return this.commands.execute(new CreateUser({ request, context }));
   }
 
   @Put('theme')
   @RequireRole('signedIn')
+  @Answers(themeSchema)
   setTheme(@Body() request: ThemeDto, @CurrentRequest() context: RequestContext): Promise<SetThemeRequest> {
     return this.commands.execute(new SetTheme({ request, context }));
   }
@@ -44,12 +56,14 @@ export class UsersController {
   @PostAction('reset-password')
   @Costly()
   @RequireRole('signedIn')
+  @Answers(messageResponseSchema)
   resetOwnPassword(@Body() request: ResetOwnPasswordDto, @CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
     return this.commands.execute(new ResetOwnPassword({ request, principal }));
   }
 
   @Patch(':userId/settings')
   @RequireRole('signedIn')
+  @Answers(userSchema)
   changeSettings(
     @UserIdParam() id: UserId,
     @Body() settings: UserSettingsDto,
@@ -61,12 +75,14 @@ export class UsersController {
   @Delete(':userId')
   @HttpCode(204)
   @RequireRole('god')
+  @AnswersNothing()
   delete(@UserIdParam() id: UserId, @CurrentRequest() { principal }: RequestContext): Promise<void> {
     return this.commands.execute(new DeleteUser({ id, principal }));
   }
 
   @PostAction(':userId/force-logout')
   @RequireRole('owner')
+  @Answers(messageResponseSchema)
   forceLogout(@UserIdParam() id: UserId, @CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
     return this.commands.execute(new ForceLogout({ id, principal }));
   }
@@ -74,6 +90,7 @@ export class UsersController {
   @PostAction(':userId/reset-password')
   @Costly()
   @RequireRole('owner')
+  @Answers(messageResponseSchema)
   resetPassword(
     @UserIdParam() id: UserId,
     @Body() { newPassword }: ResetPasswordDto,

@@ -1,6 +1,8 @@
-import { type Contact } from '../participants/contact.js';
-import { type GigType, type Instrument, type PerformerType, type Tier } from '../enums.js';
+import * as v from 'valibot';
+import { type GigType, gigTypes, instruments, performerTypes, tiers } from '../enums.js';
+import { idSchema, nullableText, timestamp, wholeNumber } from '../field.schemas.js';
 import { type GigId, type OrganisationId, type ParticipantId } from '../ids.js';
+import { contactSchemas } from '../participants/participant.views.js';
 
 // The queries and responses of /api/stats; docs/rules.md#analytics defines every number. Instants are ISO 8601, minutes decimals unless
 // said otherwise. A performance is a stint that was begun and not undone; its minutes need not count.
@@ -17,144 +19,170 @@ export interface AnalyticsFilter extends AnalyticsScope {
 }
 
 /** GET /api/stats/event-types: the gig types of which the organisation has gigs. */
-export type GigTypesView = GigType[];
+export type GigTypesView = v.InferOutput<typeof gigTypesSchema>;
+export const gigTypesSchema = v.array(v.picklist(gigTypes));
 
 /** GET /api/stats/events: newest first. */
-export interface AnalysedGigView {
-  id: GigId;
-  name: string;
-  type: GigType;
-  date: string;
-}
+export interface AnalysedGigView extends v.InferOutput<typeof analysedGigSchema> {}
+export const analysedGigSchema = v.object({
+  id: idSchema<GigId>(),
+  name: v.string(),
+  type: v.picklist(gigTypes),
+  date: timestamp,
+});
 
 /** What `topItems` counts: instruments of signups, solo performers and bands, or attendance. */
-export type ItemType = 'instruments' | 'performerTypes' | 'attendance';
+export const itemTypes = ['instruments', 'performerTypes', 'attendance'] as const;
+export type ItemType = (typeof itemTypes)[number];
 
 /** The history from which the numbers are computed. */
-export interface AnalysedHistory {
+export interface AnalysedHistory extends v.InferOutput<typeof analysedHistorySchema> {}
+export const analysedHistorySchema = v.object({
   /** Number of the organisation's history entries that were recorded up to `asOf`. */
-  entries: number;
+  entries: wholeNumber,
   /** When the last of them was recorded; null without any. */
-  lastEntryAt: string | null;
-}
+  lastEntryAt: v.nullable(timestamp),
+});
 
 /** GET /api/stats/overview */
-export interface AnalyticsOverview {
-  totalEvents: number;
-  totalPerformers: number;
-  uniquePerformers: number;
+export interface AnalyticsOverview extends v.InferOutput<typeof analyticsOverviewSchema> {}
+export const analyticsOverviewSchema = v.object({
+  totalEvents: wholeNumber,
+  totalPerformers: wholeNumber,
+  uniquePerformers: wholeNumber,
   /** One decimal. */
-  signupToPerformancePercentage: number;
-  totalPerformances: number;
+  signupToPerformancePercentage: v.number(),
+  totalPerformances: wholeNumber,
   /** Minutes, one decimal. */
-  avgStageTime: number;
+  avgStageTime: v.number(),
   /** One decimal. */
-  avgPerformancesPerActivePerformer: number;
-  itemType: ItemType;
+  avgPerformancesPerActivePerformer: v.number(),
+  itemType: v.picklist(itemTypes),
   /** At most as many as there are instruments, by count, then by name. */
-  topItems: { item: string; count: number }[];
+  topItems: v.array(v.object({ item: v.string(), count: wholeNumber })),
   /** The last ten gigs dated up to `asOf`, by default up to now, newest first. */
-  recentActivity: { eventId: GigId; eventName: string; eventDate: string; performerCount: number; avgStageTime: number }[];
-  history: AnalysedHistory;
-}
+  recentActivity: v.array(
+    v.object({
+      eventId: idSchema<GigId>(),
+      eventName: v.string(),
+      eventDate: timestamp,
+      performerCount: wholeNumber,
+      avgStageTime: v.number(),
+    }),
+  ),
+  history: analysedHistorySchema,
+});
 
 /** GET /api/stats/trend: one row per gig, by date. */
-export interface TrendRow {
-  eventId: GigId;
-  name: string;
-  date: string;
-  signups: number;
+export interface TrendRow extends v.InferOutput<typeof trendSchema> {}
+export const trendSchema = v.object({
+  eventId: idSchema<GigId>(),
+  name: v.string(),
+  date: timestamp,
+  signups: wholeNumber,
   /** Number of performers with a stint; at a generic event, with attendance. */
-  played: number;
-  noShows: number;
+  played: wholeNumber,
+  noShows: wholeNumber,
   /** Minutes on stage of all counted stints that have ended, one decimal. */
-  minutes: number;
-}
+  minutes: v.number(),
+});
 
 /** GET /api/stats/waits: minutes from signing up (or from the gig's date, if later) to the first counted stint. */
-export interface WaitsView {
+export interface WaitsView extends v.InferOutput<typeof waitsSchema> {}
+export const waitsSchema = v.object({
   /** Number of waits. */
-  count: number;
+  count: wholeNumber,
   /** Median wait, one decimal; null if there are no waits. */
-  median: number | null;
+  median: v.nullable(v.number()),
   /** 90th percentile of the waits, one decimal; null if there are no waits. */
-  ninthDecile: number | null;
+  ninthDecile: v.nullable(v.number()),
   /** Histogram with bars of ten minutes from 0 up to the last bar with a count; `from` in minutes. The bar at 180 counts all longer waits. */
-  bars: { from: number; count: number }[];
-}
+  bars: v.array(v.object({ from: wholeNumber, count: wholeNumber })),
+});
 
 /** GET /api/stats/forgotten: participants who signed up at three or more of the last twelve gigs and played at fewer than a third of them; most signups first. */
-export interface RarelyPlayedRow {
-  participantId: ParticipantId;
-  participantName: string;
+export interface RarelyPlayedRow extends v.InferOutput<typeof rarelyPlayedSchema> {}
+export const rarelyPlayedSchema = v.object({
+  participantId: idSchema<ParticipantId>(),
+  participantName: v.string(),
   /** Number of the last twelve gigs at which the participant signed up. */
-  signups: number;
+  signups: wholeNumber,
   /** Number of these gigs at which the participant played. */
-  played: number;
-}
+  played: wholeNumber,
+});
 
 /** GET /api/stats/short-instruments: signups ÷ times selected, lowest first. */
-export interface InstrumentSupply {
-  instrument: Instrument;
-  signups: number;
-  selected: number;
-}
+export interface InstrumentSupply extends v.InferOutput<typeof instrumentSupplySchema> {}
+export const instrumentSupplySchema = v.object({
+  instrument: v.picklist(instruments),
+  signups: wholeNumber,
+  selected: wholeNumber,
+});
 
 /** GET /api/stats/performer-stats */
-export interface PerformerStatsView {
-  mostActivePerformers: {
-    participantId: ParticipantId;
-    participantName: string;
-    eventsAttended: number;
-    totalPerformances: number;
-    /** Whole minutes. */
-    totalStageTime: number;
-  }[];
-}
+export interface PerformerStatsView extends v.InferOutput<typeof performerStatsSchema> {}
+export const performerStatsSchema = v.object({
+  mostActivePerformers: v.array(
+    v.object({
+      participantId: idSchema<ParticipantId>(),
+      participantName: v.string(),
+      eventsAttended: wholeNumber,
+      totalPerformances: wholeNumber,
+      /** Whole minutes. */
+      totalStageTime: wholeNumber,
+    }),
+  ),
+});
+
+/** One gig of the participant, with the number of performances at it. */
+export interface PerformanceRow extends v.InferOutput<typeof performanceSchema> {}
+export const performanceSchema = v.object({
+  eventId: idSchema<GigId>(),
+  eventName: v.string(),
+  eventDate: timestamp,
+  eventType: v.picklist(gigTypes),
+  venue: nullableText,
+  played: v.boolean(),
+  attended: v.boolean(),
+  tier: v.nullable(v.picklist(tiers)),
+  performanceCount: wholeNumber,
+  /** Whole minutes. */
+  timeOnStage: wholeNumber,
+  instruments: v.array(v.picklist(instruments)),
+  performerType: v.nullable(v.picklist(performerTypes)),
+  raffleWins: wholeNumber,
+});
 
 /** GET /api/stats/performer-history/{participantId} */
-export interface PerformerHistoryView {
-  participant: { name: string } & Contact;
-  summary: {
-    eventsAttended: number;
-    totalPerformances: number;
+export interface PerformerHistoryView extends v.InferOutput<typeof performerHistorySchema> {}
+export const performerHistorySchema = v.object({
+  participant: v.object({ name: v.string(), ...contactSchemas }),
+  summary: v.object({
+    eventsAttended: wholeNumber,
+    totalPerformances: wholeNumber,
     /** Whole minutes. */
-    totalStageTime: number;
+    totalStageTime: wholeNumber,
     /** Minutes per counted stint that has ended, one decimal. */
-    avgStageTime: number;
-    topInstruments: { instrument: Instrument; count: number }[];
-  };
+    avgStageTime: v.number(),
+    topInstruments: v.array(v.object({ instrument: v.picklist(instruments), count: wholeNumber })),
+  }),
   /** Newest gig first. */
-  performanceHistory: PerformanceRow[];
-}
-/** One gig of the participant, with the number of performances at it. */
-export interface PerformanceRow {
-  eventId: GigId;
-  eventName: string;
-  eventDate: string;
-  eventType: GigType;
-  venue: string | null;
-  played: boolean;
-  attended: boolean;
-  tier: Tier | null;
-  performanceCount: number;
-  /** Whole minutes. */
-  timeOnStage: number;
-  instruments: Instrument[];
-  performerType: PerformerType | null;
-  raffleWins: number;
-}
+  performanceHistory: v.array(performanceSchema),
+});
+
+/** Number of rows in which the rebuilt tables differ from the live ones, per table; 'identical' if there are no differences. */
+export type RebuildResult = v.InferOutput<typeof rebuildResultSchema>;
+export const rebuildResultSchema = v.union([v.literal('identical'), v.pipe(v.record(v.string(), wholeNumber), v.readonly())]);
 
 /** GET /api/stats/replay, and without `state` the message `replay_progress` to gods, the last of which has a `result` or an `error`. */
-export interface RebuildView {
-  state: 'idle' | 'running' | 'done';
+export interface RebuildView extends v.InferOutput<typeof rebuildSchema> {}
+export const rebuildSchema = v.object({
+  state: v.picklist(['idle', 'running', 'done']),
   /** `done`: history entries read so far; `total`: those to read, an estimate until the end. Both are 0 before the first rebuild. */
-  done: number;
-  total: number;
+  done: v.number(),
+  total: v.number(),
   /** Null before the first rebuild, while one runs, and after it failed. */
-  result: RebuildResult | null;
+  result: v.nullable(rebuildResultSchema),
   /** The reason of a failure. */
-  error?: string;
-}
-/** Number of rows in which the rebuilt tables differ from the live ones, per table; 'identical' if there are no differences. */
-export type RebuildResult = 'identical' | Readonly<Record<string, number>>;
+  error: v.exactOptional(v.string()),
+});

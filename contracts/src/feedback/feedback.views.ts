@@ -1,30 +1,38 @@
-import { type GigView } from '../gigs/gig.views.js';
+import * as v from 'valibot';
+import { idSchema, nullableText, timestamp, wholeNumber } from '../field.schemas.js';
+import { gigSchema } from '../gigs/gig.views.js';
 import { type GigId } from '../ids.js';
-import { type PublicGig } from '../signup/signup.views.js';
+import { publicGigSchema } from '../signup/signup.views.js';
 
 /** A visitor's answer whether they performed. Other clients may send it; Jamjar's own form does not ask for it. */
 export const stageReports = ['yes', 'no', 'didnt_perform'] as const;
 export type StageReport = (typeof stageReports)[number];
 
 /** GET /api/feedback/event-info/{token}: the gig's data on the public feedback page. */
-export type FeedbackPageView = PublicGig & Pick<GigView, 'organisation'>;
+export interface FeedbackPageView extends v.InferOutput<typeof feedbackPageSchema> {}
+export const feedbackPageSchema = v.object({
+  ...publicGigSchema.entries,
+  organisation: gigSchema.entries.organisation,
+});
 
 /** One feedback answer, as staff see it. */
-export interface FeedbackView {
-  id: string;
-  name: string | null;
+export interface FeedbackView extends v.InferOutput<typeof feedbackSchema> {}
+export const feedbackSchema = v.object({
+  id: v.string(),
+  name: nullableText,
   /** 1 to 5. */
-  enjoymentRating: number | null;
-  wouldAttendNext: boolean;
-  feedback: string | null;
-  hoursSpent: number | null;
-  performedOnStage: StageReport | null;
+  enjoymentRating: v.nullable(wholeNumber),
+  wouldAttendNext: v.boolean(),
+  feedback: nullableText,
+  hoursSpent: v.nullable(v.number()),
+  performedOnStage: v.nullable(v.picklist(stageReports)),
   /** ISO 8601. */
-  submittedAt: string;
-}
+  submittedAt: timestamp,
+});
 
 /** Response to POST /api/feedback/submit */
-export type FeedbackReceipt = Pick<FeedbackView, 'wouldAttendNext'>;
+export type FeedbackReceipt = v.InferOutput<typeof feedbackReceiptSchema>;
+export const feedbackReceiptSchema = v.pick(feedbackSchema, ['wouldAttendNext']);
 
 /** POST /api/feedback/submit */
 export interface SubmitFeedbackRequest
@@ -33,22 +41,20 @@ export interface SubmitFeedbackRequest
   feedbackUrl: string;
 }
 
-/** The message for a form without an answer to `wouldAttendNext`, in the browser and from the server. */
-export const missingAnswerMessage = 'Please answer whether you would attend the next event';
-
 /** GET /api/feedback/event/{eventId} */
-export interface FeedbackResultsView {
-  event: PublicGig & { id: GigId };
+export interface FeedbackResultsView extends v.InferOutput<typeof feedbackResultsSchema> {}
+export const feedbackResultsSchema = v.object({
+  event: v.object({ ...publicGigSchema.entries, id: idSchema<GigId>() }),
   /** One page of answers, newest first. */
-  feedback: FeedbackView[];
+  feedback: v.array(feedbackSchema),
   /** Statistics of all answers, not only of this page. */
-  stats: {
-    totalResponses: number;
+  stats: v.object({
+    totalResponses: wholeNumber,
     /** Mean of the ratings, one decimal; null if there are none. */
-    avgEnjoyment: number | null;
+    avgEnjoyment: v.nullable(v.number()),
     /** `percentage`: share of `yes`, a whole number; 0 if there are no answers. */
-    wouldAttendNext: { yes: number; no: number; percentage: number };
+    wouldAttendNext: v.object({ yes: wholeNumber, no: wholeNumber, percentage: wholeNumber }),
     /** Number of answers with each rating, from 1 to 5. */
-    ratings: number[];
-  };
-}
+    ratings: v.array(wholeNumber),
+  }),
+});

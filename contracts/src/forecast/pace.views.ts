@@ -16,7 +16,8 @@ export const paceSchema = v.object({
 });
 
 /** GET /api/events/{id}/pace, and the content of `pace` messages. */
-export interface PaceView {
+export interface PaceView extends v.InferOutput<typeof paceViewSchema> {}
+export const paceViewSchema = v.object({
   /** Null if neither this gig nor an earlier one has three stints, and there is no time limit. */
-  pace: Pace | null;
-}
+  pace: v.nullable(paceSchema),
+});

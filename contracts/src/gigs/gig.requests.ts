@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { type WithPreviousValues } from '../edit-conflicts.js';
 import { type Instrument } from '../enums.js';
+import { wholeNumber } from '../field.schemas.js';
 import { type GigId, type ParticipantId, type PerformerId } from '../ids.js';
-import { type Contact } from '../participants/contact.js';
-import { type GigView, type PerformerProfile, type PerformerView } from './gig.views.js';
+import { type Contact, contactFields } from '../participants/contact.js';
+import { type GigView, type PerformerProfile, performerSchema, type PerformerView } from './gig.views.js';
 
 // Request bodies about gigs and performers, and response bodies that are not in gig.views.ts
 
@@ -30,9 +32,11 @@ export interface AddPerformerRequest extends Partial<Contact & Pick<PerformerVie
   notes?: string;
 }
 /** Response to POST /api/performers. `kept`: the sent contact fields that were not stored because the participant has other values; absent if none. */
-export interface AddPerformerResponse extends PerformerView {
-  kept?: readonly (keyof Contact)[];
-}
+export interface AddPerformerResponse extends v.InferOutput<typeof addPerformerResponseSchema> {}
+export const addPerformerResponseSchema = v.object({
+  ...performerSchema.entries,
+  kept: v.exactOptional(v.pipe(v.array(v.picklist(contactFields)), v.readonly())),
+});
 /** PATCH /api/performers/{id}: changes the fields that are present. */
 export interface EditPerformerRequest extends EditablePerformerFields, WithPreviousValues<EditablePerformerFields> {}
 type EditablePerformerFields = Partial<
@@ -72,16 +76,16 @@ export interface SeenStage {
 }
 
 /** Response to GET /api/link-origins: origins at which other devices in the network reach the server, for example `http://192.168.1.23:3000`. */
-export interface LinkOriginsView {
-  origins: readonly string[];
-}
+export interface LinkOriginsView extends v.InferOutput<typeof linkOriginsSchema> {}
+export const linkOriginsSchema = v.object({ origins: v.pipe(v.array(v.string()), v.readonly()) });
 /** Response to POST /api/events/{id}/raffle/reset */
-export interface RaffleResetResult {
+export interface RaffleResetResult extends v.InferOutput<typeof raffleResetResultSchema> {}
+export const raffleResetResultSchema = v.object({
   /** Number of performers whose entrances or wins were not zero. */
-  affectedPerformers: number;
-}
+  affectedPerformers: wholeNumber,
+});
 /** Response to GET /api/performers/recent/{participantId}: the participant's latest performer, to pre-fill the dialogs for adding one. */
-export type RecentPerformer = Pick<
-  PerformerView,
-  'id' | 'jamNightId' | 'participantId' | 'instruments' | 'tier' | 'priority' | 'performerType'
->;
+export type RecentPerformer = v.InferOutput<typeof recentPerformerSchema>;
+export const recentPerformerSchema = v.object({
+  ...v.pick(performerSchema, ['id', 'jamNightId', 'participantId', 'instruments', 'tier', 'priority', 'performerType']).entries,
+});

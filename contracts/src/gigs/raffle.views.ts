@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { nullableText, timestamp } from '../field.schemas.js';
 import { namedPerformerSchema } from './gig.views.js';
 
 /** POST /api/events/{id}/raffle. `commitment`: that of the seal on the sender's screen, if any; the draw is refused if another or no seal is open (docs/rules.md#raffle). */
@@ -7,31 +8,28 @@ export interface DrawRaffleRequest {
 }
 
 /** Response to POST /api/events/{id}/raffle/seal: the open seal. */
-export interface SealView {
-  commitment: string;
-  /** ISO 8601. */
-  sealedAt: string;
-}
+export interface SealView extends v.InferOutput<typeof sealSchema> {}
+export const sealSchema = v.object({ commitment: v.string(), sealedAt: timestamp });
 
 /** A draw with all data for checking it (docs/rules.md#raffle): GET /api/events/{id}/draws/{drawId}, …/public/live/{token}/draws/{drawId} */
-export interface DrawView {
+export interface DrawView extends v.InferOutput<typeof drawSchema> {}
+export const drawSchema = v.object({
   /** Null, like `sealedAt`, for a draw from before there were seals. */
-  commitment: string | null;
-  /** ISO 8601. If it is the time of the draw, nobody could see the commitment before the draw. */
-  sealedAt: string | null;
-  seed: string;
+  commitment: nullableText,
+  /** If it is the time of the draw, nobody could see the commitment before the draw. */
+  sealedAt: v.nullable(timestamp),
+  seed: v.string(),
   /**
    * Performers with tickets, in the order of the ticket numbers, each with the number of their tickets (`entries`). `key` identifies the
    * performer in all public responses about the gig.
    */
-  entries: { key: string; name: string; entries: number }[];
+  entries: v.array(v.object({ key: v.string(), name: v.string(), entries: v.number() })),
   /** The `key` of the winner's entry. */
-  winner: string;
-  /** ISO 8601. */
-  at: string;
+  winner: v.string(),
+  at: timestamp,
   /** Whether the hashes of the stored draw and seal are valid, so that neither was manipulated. */
-  intact: boolean;
-}
+  intact: v.boolean(),
+});
 
 /** Response to POST /api/events/{id}/raffle */
 export interface RaffleResult extends v.InferOutput<typeof raffleResultSchema> {}

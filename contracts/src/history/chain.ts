@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { wholeNumber } from '../field.schemas.js';
 import { toCanonicalJson } from './canonical-json.js';
 
 /** Computes the SHA-256 of a text in UTF-8 as 64 hexadecimal digits. Server and browser each have an implementation. */
@@ -54,9 +56,13 @@ export function getEntryHash({ metadata }: Pick<HistoryEntry, 'metadata'>): stri
 }
 
 /** An entry that does not continue the chain of the entries before it. */
-export interface BrokenEntry extends Pick<HistoryEntry, 'revision' | 'id' | 'type'> {
-  readonly reason: string;
-}
+export interface BrokenEntry extends v.InferOutput<typeof brokenEntrySchema> {}
+export const brokenEntrySchema = v.object({
+  revision: wholeNumber,
+  id: v.string(),
+  type: v.string(),
+  reason: v.string(),
+});
 
 /** Checks the chain of one stream, entry by entry from the first. After a broken entry it only counts entries and remembers the last. */
 export class ChainChecker {

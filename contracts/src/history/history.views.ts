@@ -1,41 +1,50 @@
-import { type Actor } from '../event-metadata.js';
-import { type CommandId, type Instant, type PerformerId } from '../ids.js';
-import { type BrokenEntry, type HistoryEntry } from './chain.js';
-import { type Fingerprint } from './fingerprint.js';
+import * as v from 'valibot';
+import { actorKinds } from '../event-metadata.js';
+import { idSchema, instantSchema, nullableText, wholeNumber } from '../field.schemas.js';
+import { type CommandId } from '../ids.js';
+import { brokenEntrySchema } from './chain.js';
 
 /** An entry of a gig's history, with its stored type and data. */
-export interface HistoryEntryView extends Pick<HistoryEntry, 'revision' | 'type' | 'data'> {
+export interface HistoryEntryView extends v.InferOutput<typeof historyEntrySchema> {}
+export const historyEntrySchema = v.object({
+  revision: wholeNumber,
+  type: v.string(),
+  data: v.unknown(),
   /** From the entry's metadata; null when the stored entry was manipulated so that it cannot be read. */
-  readonly recorded: {
-    readonly at: Instant;
-    readonly commandId: CommandId;
-    readonly schemaVersion: number;
-    /** The key of one of the page's `actors`. */
-    readonly actor: string;
-  } | null;
-}
+  recorded: v.nullable(
+    v.object({
+      at: instantSchema,
+      commandId: idSchema<CommandId>(),
+      schemaVersion: v.number(),
+      /** The key of one of the page's `actors`. */
+      actor: v.string(),
+    }),
+  ),
+});
 
 /** A page of a gig's history, in the order of the revisions. */
-export interface HistoryPage {
-  readonly entries: readonly HistoryEntryView[];
+export interface HistoryPage extends v.InferOutput<typeof historyPageSchema> {}
+export const historyPageSchema = v.object({
+  entries: v.pipe(v.array(historyEntrySchema), v.readonly<HistoryEntryView[]>()),
   /** The actors of these entries with their current names, by the key in `recorded.actor`. Only users have an `id`. */
-  readonly actors: Readonly<Record<string, Actor & { readonly name: string }>>;
-  /** The current names of the performers of these entries. */
-  readonly names: Readonly<Record<PerformerId, string>>;
+  actors: v.record(v.string(), v.object({ kind: v.picklist(actorKinds), id: nullableText, name: v.string() })),
+  /** The current names of the performers of these entries, by their ids. */
+  names: v.record(v.string(), v.string()),
   /** The query parameter `after` for the next page; null on the last one. */
-  readonly next: number | null;
+  next: v.nullable(wholeNumber),
   /** The fingerprint of the whole history up to its newest entry. */
-  readonly fingerprint: Fingerprint;
+  fingerprint: v.string(),
   /** The fingerprint of the history up to the gig's last completion, even if it was reopened since; null if it was never completed. */
-  readonly completionFingerprint: Fingerprint | null;
-}
+  completionFingerprint: nullableText,
+});
 
 /** The result when the server checks a history. */
-export interface VerificationView {
+export interface VerificationView extends v.InferOutput<typeof verificationSchema> {}
+export const verificationSchema = v.object({
   /** Number of checked entries. */
-  readonly entries: number;
-  readonly intact: boolean;
-  readonly firstBroken: BrokenEntry | null;
+  entries: wholeNumber,
+  intact: v.boolean(),
+  firstBroken: v.nullable(brokenEntrySchema),
   /** The fingerprint of the history up to the last checked entry. */
-  readonly fingerprint: Fingerprint;
-}
+  fingerprint: v.string(),
+});

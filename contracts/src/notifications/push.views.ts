@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { nullableText, timestamp } from '../field.schemas.js';
+
 /** A browser's push subscription, in the form of its `PushSubscription.toJSON()`. The keys are base64url. */
 export interface PushSubscriptionRequest {
   readonly endpoint: string;
@@ -23,29 +26,32 @@ export interface NotificationPreferenceRequest {
 }
 
 /** GET /api/push/vapid-key */
-export interface VapidKeyView {
+export interface VapidKeyView extends v.InferOutput<typeof vapidKeySchema> {}
+export const vapidKeySchema = v.object({
   /** Base64url, for `PushManager.subscribe`. */
-  readonly publicKey: string;
-}
+  publicKey: v.string(),
+});
 
 /** One of the user's own subscriptions. */
-export interface PushSubscriptionView {
-  readonly endpoint: string;
-  readonly userAgent: string | null;
+export interface PushSubscriptionView extends v.InferOutput<typeof pushSubscriptionSchema> {}
+export const pushSubscriptionSchema = v.object({
+  endpoint: v.string(),
+  userAgent: nullableText,
   /** ISO 8601: when the push service last accepted a notification, or the browser last subscribed, whichever is later. */
-  readonly lastUsed: string;
-}
+  lastUsed: timestamp,
+});
 
 /** Whether the user gets notifications about one gig. */
-export interface NotificationPreferenceView {
+export interface NotificationPreferenceView extends v.InferOutput<typeof notificationPreferenceSchema> {}
+export const notificationPreferenceSchema = v.object({
   /** The same value as `hasSubscription`: a user who switches all notifications off ends the subscriptions. */
-  readonly globalEnabled: boolean;
-  readonly hasSubscription: boolean;
+  globalEnabled: v.boolean(),
+  hasSubscription: v.boolean(),
   /** The user's choice for this gig; true until the user changes it. */
-  readonly eventEnabled: boolean;
+  eventEnabled: v.boolean(),
   /** Whether all conditions for notifications about this gig are met. */
-  readonly enabled: boolean;
-}
+  enabled: v.boolean(),
+});
 
 /** The kind of a notification. `stage`: Stage Calls; `queue`: Queue Updates; `event`: Event Updates; `performer`: sent to a performer's phone. */
 export type PushKind = 'stage' | 'queue' | 'event' | 'performer';

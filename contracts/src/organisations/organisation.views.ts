@@ -1,20 +1,25 @@
-import { type OrganisationRole } from '../enums.js';
+import * as v from 'valibot';
+import { type OrganisationRole, organisationRoles } from '../enums.js';
+import { idSchema, nullableText, timestamp } from '../field.schemas.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
 // Organisations and their audit: response and request bodies of the API
 
 /** An organisation as its owners and god see it. Times: ISO 8601, UTC. */
-export interface OrganisationView {
-  id: OrganisationId;
-  name: string;
-  logoUrl: string | null;
-  createdAt: string;
-  updatedAt: string;
-  createdBy: UserId | null;
-  updatedBy: UserId | null;
+export interface OrganisationView extends v.InferOutput<typeof organisationSchema> {}
+export const organisationSchema = v.object({
+  id: idSchema<OrganisationId>(),
+  name: v.string(),
+  logoUrl: nullableText,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  createdBy: v.nullable(idSchema<UserId>()),
+  updatedBy: v.nullable(idSchema<UserId>()),
   /** The API's name for the memberships. */
-  organisationUsers: { role: OrganisationRole; user: { id: UserId; username: string } }[];
-}
+  organisationUsers: v.array(
+    v.object({ role: v.picklist(organisationRoles), user: v.object({ id: idSchema<UserId>(), username: v.string() }) }),
+  ),
+});
 /** POST /api/organisations: the organisation and its first owner. */
 export interface CreateOrganisationRequest {
   name: string;
@@ -27,24 +32,25 @@ export interface AllocateUserRequest {
   role: OrganisationRole;
 }
 /** GET /api/organisations/{id}/audit, GET /api/audit: recorded changes, newest first, without values (docs/rules.md#timeline-and-audit). */
-export interface AuditEntryView {
+export interface AuditEntryView extends v.InferOutput<typeof auditEntrySchema> {}
+export const auditEntrySchema = v.object({
   /** Cursor of the next page: `?before={id}` returns earlier entries. */
-  id: string;
+  id: v.string(),
   /** ISO 8601, UTC. */
-  at: string;
+  at: timestamp,
   /** Null when the public, Jamjar itself or an administrator on the server made the change. */
-  actor: { id: UserId; name: string } | null;
+  actor: v.nullable(v.object({ id: idSchema<UserId>(), name: v.string() })),
   /** What was done, for example `updated` or `password reset`. */
-  action: string;
+  action: v.string(),
   /** The changed object; `kind` is for example `user`. `name` is null when the object has none or no longer exists. */
-  object: { kind: string; id: string; name: string | null };
+  object: v.object({ kind: v.string(), id: v.string(), name: nullableText }),
   /** Null when the change affects no organisation. */
-  organisationId: OrganisationId | null;
+  organisationId: v.nullable(idSchema<OrganisationId>()),
   /** Names of the changed fields; for a link, its kind. */
-  fields: string[];
+  fields: v.array(v.string()),
   /** The role that a user got in the organisation, the only value in the audit. Null for other changes and in old entries. */
-  role: OrganisationRole | null;
-}
+  role: v.nullable(v.picklist(organisationRoles)),
+});
 /** Kinds of changes in the account history; logos and links also of gigs. A change can be of two kinds: creating a user creates an account and a membership. */
 export const auditKinds = ['accounts', 'passwords', 'memberships', 'logos', 'links'] as const;
 export type AuditKind = (typeof auditKinds)[number];

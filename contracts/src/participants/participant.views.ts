@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type WithPreviousValues } from '../edit-conflicts.js';
-import { idSchema, nullableText } from '../field.schemas.js';
+import { idSchema, nullableText, timestamp, wholeNumber } from '../field.schemas.js';
 import { type OrganisationId, type ParticipantId } from '../ids.js';
 import { type Contact } from './contact.js';
 
@@ -23,12 +23,14 @@ export const participantSchema = v.object({
   ...contactSchemas,
 });
 /** A participant with a summary of their gigs; of the contact details it has `lookingForBand` only. */
-export interface ParticipantAppearancesView extends Pick<ParticipantView, 'id' | 'organisationId' | 'name' | 'lookingForBand'> {
+export interface ParticipantAppearancesView extends v.InferOutput<typeof participantAppearancesSchema> {}
+export const participantAppearancesSchema = v.object({
+  ...v.pick(participantSchema, ['id', 'organisationId', 'name', 'lookingForBand']).entries,
   /** Number of gigs that are not deleted and in whose line-up the participant is. */
-  nights: number;
-  /** Date (ISO 8601, UTC) of the last gig at which the participant played or attended; null when there is none. */
-  lastAppearance: string | null;
-}
+  nights: wholeNumber,
+  /** Date of the last gig at which the participant played or attended; null when there is none. */
+  lastAppearance: v.nullable(timestamp),
+});
 /** PATCH /api/participants/{id}: changes the fields that are present. */
 export interface EditParticipantRequest extends EditableParticipantFields, WithPreviousValues<EditableParticipantFields> {}
 type EditableParticipantFields = Partial<Omit<ParticipantView, 'id' | 'organisationId'>>;

@@ -1,49 +1,54 @@
-import { type Pace } from '../forecast/pace.js';
-import { type PublicGig } from './signup.views.js';
+import * as v from 'valibot';
+import { nullableText, timestamp, wholeNumber } from '../field.schemas.js';
+import { paceSchema } from '../forecast/pace.views.js';
+import { publicGigSchema } from './signup.views.js';
 
 /** What a performer is doing, for their place page. `cancelled`: the performer cancelled; `removed`: staff removed them. */
-export type PlaceState = 'waiting' | 'held' | 'selected' | 'onStage' | 'played' | 'attended' | 'cancelled' | 'removed';
+export const placeStates = ['waiting', 'held', 'selected', 'onStage', 'played', 'attended', 'cancelled', 'removed'] as const;
+export type PlaceState = (typeof placeStates)[number];
 
 /** One of the performers who signed up together. */
-export interface PlacePerformer {
+export interface PlacePerformer extends v.InferOutput<typeof placePerformerSchema> {}
+export const placePerformerSchema = v.object({
   /** Identifies the performer in all public responses about the gig. */
-  key: string;
+  key: v.string(),
   /** The participant's current name. */
-  name: string;
-  state: PlaceState;
+  name: v.string(),
+  state: v.picklist(placeStates),
   /** Number of waiting, unheld performers ahead in the queue; null unless the performer waits or is held. */
-  ahead: number | null;
-  /** ISO 8601: when the performer went on stage; null when not on stage. */
-  since: string | null;
-  /** ISO 8601: when the host called the performer; null when not called, and once they are on stage. */
-  calledAt: string | null;
-}
+  ahead: v.nullable(wholeNumber),
+  /** When the performer went on stage; null when not on stage. */
+  since: v.nullable(timestamp),
+  /** When the host called the performer; null when not called, and once they are on stage. */
+  calledAt: v.nullable(timestamp),
+});
 
 /** GET /api/public/place/{secret}: the data of a place page. */
-export interface PlaceView {
+export interface PlaceView extends v.InferOutput<typeof placeSchema> {}
+export const placeSchema = v.object({
   /** Number of the newest change when the view was read. Of two views, that with the higher number is newer. */
-  version: number;
-  /** ISO 8601. */
-  serverTime: string;
-  event: PublicGig & {
+  version: wholeNumber,
+  serverTime: timestamp,
+  event: v.object({
+    ...publicGigSchema.entries,
     /** Minutes per stint; null for none. */
-    timeLimit: number | null;
-    completed: boolean;
+    timeLimit: v.nullable(v.number()),
+    completed: v.boolean(),
     /** The token of the live link while it is enabled. */
-    liveToken: string | null;
+    liveToken: nullableText,
     /** The token of the feedback link while it is enabled. */
-    feedbackToken: string | null;
+    feedbackToken: nullableText,
     /** The token of the signup page while signing up is open. */
-    signupToken: string | null;
-  };
-  /** The performers on stage. `since`: ISO 8601. */
-  stage: { since: string }[];
+    signupToken: nullableText,
+  }),
+  /** The performers on stage. */
+  stage: v.array(v.object({ since: timestamp })),
   /** Number of performers selected to go on stage next. */
-  selected: number;
-  performers: PlacePerformer[];
+  selected: wholeNumber,
+  performers: v.array(placePerformerSchema),
   /** Null if neither this gig nor an earlier one has three stints, and there is no time limit. */
-  pace: Pace | null;
-}
+  pace: v.nullable(paceSchema),
+});
 
 /** POST /api/public/place/{secret}/cancel, and …/seen, which reports that the phone has shown a call */
 export interface PlacePerformerRequest {

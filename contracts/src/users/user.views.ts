@@ -1,31 +1,37 @@
-import { type OrganisationRole, type Theme, type UserRole } from '../enums.js';
+import * as v from 'valibot';
+import { organisationRoles, themes, userRoles } from '../enums.js';
+import { idSchema } from '../field.schemas.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
+/** A user's role in an organisation. */
+export interface MembershipView extends v.InferOutput<typeof membershipSchema> {}
+export const membershipSchema = v.object({
+  role: v.picklist(organisationRoles),
+  organisation: v.object({ id: idSchema<OrganisationId>(), name: v.string() }),
+});
 /** A user, without the password. */
-export interface UserView {
-  id: UserId;
-  username: string;
-  role: UserRole;
-  theme: Theme;
+export interface UserView extends v.InferOutput<typeof userSchema> {}
+export const userSchema = v.object({
+  id: idSchema<UserId>(),
+  username: v.string(),
+  role: v.picklist(userRoles),
+  theme: v.picklist(themes),
   /** Whether the user sees a jam in several tabs instead of on one page. */
-  multiScreenJams: boolean;
+  multiScreenJams: v.boolean(),
   /** The API's name for the user's memberships. */
-  organisationUsers: MembershipView[];
-}
-export interface MembershipView {
-  role: OrganisationRole;
-  organisation: { id: OrganisationId; name: string };
-}
+  organisationUsers: v.array(membershipSchema),
+});
 /** POST /api/login */
 export interface LoginRequest {
   username: string;
   password: string;
 }
 /** `token` is a random value that the web app keeps while the user is signed in. It is not a credential. */
-export interface LoginResponse {
-  token: string;
-  user: UserView;
-}
+export interface LoginResponse extends v.InferOutput<typeof loginResponseSchema> {}
+export const loginResponseSchema = v.object({
+  token: v.string(),
+  user: userSchema,
+});
 /** POST /api/users. `role` (default: operator) becomes the user's role and, with `organisationId`, the role of their membership. */
 export interface CreateUserRequest {
   username: string;
@@ -36,7 +42,10 @@ export interface CreateUserRequest {
 /** PATCH /api/users/{id}/settings */
 export type UserSettings = Pick<UserView, 'multiScreenJams'>;
 /** PUT /api/users/theme: sets the theme of the signed-in user. */
-export type SetThemeRequest = Pick<UserView, 'theme'>;
+export type SetThemeRequest = ThemeView;
+/** The response to PUT /api/users/theme. */
+export type ThemeView = v.InferOutput<typeof themeSchema>;
+export const themeSchema = v.pick(userSchema, ['theme']);
 /** POST /api/users/reset-password: changes the password of the signed-in user. */
 export interface ResetOwnPasswordRequest {
   currentPassword: string;
@@ -46,7 +55,6 @@ export interface ResetOwnPasswordRequest {
 export interface ResetPasswordRequest {
   newPassword: string;
 }
-/** The response to both password resets, to a forced logout, and to subscribing to and unsubscribing from push. */
-export interface MessageResponse {
-  message: string;
-}
+/** The response to signing out, to both password resets, to a forced logout, and to subscribing to and unsubscribing from push. */
+export interface MessageResponse extends v.InferOutput<typeof messageResponseSchema> {}
+export const messageResponseSchema = v.object({ message: v.string() });

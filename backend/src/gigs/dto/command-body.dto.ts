@@ -39,6 +39,7 @@ const idListFields: ReadonlySet<keyof CommandFields> = new Set(['performerIds', 
 /** Creates the DTO of a command's body, with the fields that `getCommandRoute` lists. */
 export function createBodyDto(type: RoutedCommandType): Type<object> {
   class CommandBodyDto {}
+  Object.defineProperty(CommandBodyDto, 'name', { value: `${type}Dto` }); // names its schema in the OpenAPI document
   for (const field of getCommandRoute(type).fields ?? [])
     // the last decorator is applied first, as TypeScript does
     for (const decorate of fieldDecorators[field].toReversed()) decorate(CommandBodyDto.prototype, field);

@@ -52,6 +52,8 @@ export class CreateGigDto implements CreateGigRequest {
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
 }
 
+const editableFields = ['name', 'date', 'endsAt', 'venue', 'description', 'timeLimit'];
+
 /** PUT /api/events/{id}: accepts the whole gig as GET returned it; its other fields are read-only and ignored. */
 export class EditGigDto implements EditGigRequest {
   @Omittable() @LineField(limits.maxNameLength, nameRequiredMessage) name?: string;
@@ -60,9 +62,9 @@ export class EditGigDto implements EditGigRequest {
   @OptionalLineField(limits.maxVenueLength) venue?: string | null;
   @OptionalTextField(limits.maxDescriptionLength) description?: string | null;
   @OmittableOrNull() @TimeLimit() timeLimit?: number | null;
-  @WasField(['name', 'date', 'endsAt', 'venue', 'description', 'timeLimit']) was?: EditGigRequest['was'];
+  @WasField(editableFields) was?: EditGigRequest['was'];
 }
-for (const field of Object.keys(gigSchema.entries)) IgnoredField()(EditGigDto.prototype, field); // the fields above keep their checks
+for (const field of Object.keys(gigSchema.entries)) if (!editableFields.includes(field)) IgnoredField()(EditGigDto.prototype, field);
 
 /** Maps the editable fields of a PUT to the command's data; the other fields of the gig are read-only. */
 export const toEditGigData = ({ was, ...edit }: EditGigRequest): GigCommands['EditGig'] => ({

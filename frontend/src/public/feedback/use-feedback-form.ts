@@ -1,4 +1,5 @@
-import { type FeedbackReceipt, missingAnswerMessage, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
+import { type FeedbackReceipt, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
+import { missingAnswerMessage } from '@jamjar/contracts/feedback/missing-answer-message';
 import { limits } from '@jamjar/contracts/limits';
 import { routes } from '@jamjar/contracts/routes';
 import { isWithinLength, toTooLongMessage } from '@jamjar/contracts/text/text-length';
