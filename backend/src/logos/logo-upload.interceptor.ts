@@ -9,6 +9,7 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -49,7 +50,22 @@ class LogoUploadInterceptor implements NestInterceptor {
  * Receives the file in the multipart field `logo` and the field `was`; others are refused. Guards run first, so the body of an unauthorised
  * request is never read, and few bodies are read at once, because each file is held in memory until it is rendered.
  */
-export const UseLogoUpload = (): MethodDecorator => applyDecorators(RouteBody('upload'), Costly(), UseInterceptors(LogoUploadInterceptor));
+export const UseLogoUpload = (): MethodDecorator =>
+  applyDecorators(
+    RouteBody('upload'),
+    Costly(),
+    UseInterceptors(LogoUploadInterceptor),
+    ApiConsumes('multipart/form-data'),
+    ApiBody({ schema: form }),
+  );
+const form = {
+  type: 'object',
+  properties: {
+    logo: { type: 'string', format: 'binary' },
+    was: { type: 'string', description: 'The logo that the sender saw before; empty for none' },
+  },
+  required: ['logo'],
+};
 
 /** Injects the uploaded file, `@LogoFile() file: Buffer`. The name of the file is ignored. */
 export const LogoFile = createParamDecorator((_: unknown, context: ExecutionContext): Buffer => {
