@@ -48,7 +48,7 @@ const backendLayers = [
   [['participants', '^infra/changes/|^projections/src/.*\\.entity']],
   [['organisations', '^infra/database/|^projections/src/.*\\.entity']],
   [['users', '^infra/(changes|database|process)/']],
-  [['logos', '^infra/database/']],
+  [['logos', '^infra/database/'], ['openapi']],
   [['auth', '^infra/(changes|database)/|^infra/process/settings']],
   [['relational-writes', '^infra/(changes|database)/']],
   [

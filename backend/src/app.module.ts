@@ -15,7 +15,7 @@ import { LinkOriginsController } from './link-origins.controller.js';
 import { LiveModule } from './live/live.module.js';
 import { LogosModule } from './logos/logos.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
-import { ApiDescription } from './openapi/api-description.js';
+import { ReferenceFiles } from './openapi/reference-files.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OrganisationsModule } from './organisations/organisations.module.js';
 import { ParticipantsModule } from './participants/participants.module.js';
@@ -43,7 +43,7 @@ import { UsersModule } from './users/users.module.js';
     AnalyticsModule,
   ],
   controllers: [HealthController, LinkOriginsController, OpenApiController],
-  providers: [Readiness, ApiDescription, { provide: APP_PIPE, useClass: ValidationPipe }, { provide: APP_FILTER, useClass: RefusalFilter }],
+  providers: [Readiness, ReferenceFiles, { provide: APP_PIPE, useClass: ValidationPipe }, { provide: APP_FILTER, useClass: RefusalFilter }],
 })
 export class AppModule {
   static forRoot(infrastructure: Infrastructure): DynamicModule {

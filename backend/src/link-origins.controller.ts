@@ -1,4 +1,4 @@
-import { Answers } from './openapi/answers.decorator.js';
+import { Answers } from './http/answers.decorator.js';
 import { type LinkOriginsView, linkOriginsSchema } from '@jamjar/contracts/gigs/gig.requests';
 import { Settings } from '@jamjar/infra/process/settings';
 import { Controller, Get, Req } from '@nestjs/common';

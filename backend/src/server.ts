@@ -13,7 +13,7 @@ import { toProxyTrust } from './http/client-address.js';
 import { JamjarExpressAdapter } from './http/express.adapter.js';
 import { logRequests } from './http/request-log.middleware.js';
 import { serveWebApp } from './http/web-app.middleware.js';
-import { ApiDescription } from './openapi/api-description.js';
+import { ReferenceFiles } from './openapi/reference-files.js';
 import { RealtimeWsAdapter } from './realtime/realtime-ws.adapter.js';
 import { createFirstAdmin, type FirstAdmin } from './users/first-admin.js';
 
@@ -74,7 +74,7 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   app.disable('x-powered-by');
   const originPolicy = app.get(OriginPolicy);
   app.use(logRequests(logger), setSecurityHeaders(settings.PUBLIC_URL), refuseTwoHosts, serveWebApp(webFolder, originPolicy.ownOrigin));
-  app.get(ApiDescription).describe(app);
+  app.get(ReferenceFiles).describe(app);
   app.use('/api', checkApiRequests(originPolicy));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app, adapter.idleConnections));
   return app;

@@ -3,6 +3,7 @@ import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';
+import { readFileSync } from 'node:fs';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
 import { waitUntil } from '../testing/wait-until.js';
 import {
@@ -39,6 +40,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([firstBackend, secondBackend, ...workers].map((each) => each.stop()));
   await database.drop();
+});
+
+it('describes the API of the compiled backend as docs/openapi.json does', async () => {
+  const { body } = await organisation.godClient.get<object>(routes.openApi);
+  expect(body).toEqual(JSON.parse(readFileSync('docs/openapi.json', 'utf8')));
 });
 
 it('sends a change made through one backend to the sockets of the other backend', async () => {

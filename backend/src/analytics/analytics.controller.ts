@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import {
   type AnalysedGigView,
   type AnalyticsOverview,

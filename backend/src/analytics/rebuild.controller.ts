@@ -1,4 +1,4 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { type RebuildView, rebuildSchema } from '@jamjar/contracts/analytics/analytics.views';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { readRequestedRebuild, requestRebuild } from '@jamjar/projections/rebuild/requested-rebuild.repository';

@@ -5,9 +5,9 @@ import { clientSubnet } from '../http/rate-limiter.js';
 import { hasBody, mediaTypeOf, readJsonBody } from '../http/json-body.js';
 import { allowUploadTime } from '../http/timed-server.js';
 import { principalOf } from './request-context.decorator.js';
-import { routeAccessKey, type RouteAccess } from './require-role.decorator.js';
+import { type RequiredRole, routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
-/** Maximum size of a body in bytes, by kind of route (docs/rules.md#input). */
+/** Maximum size of a JSON body in bytes, by kind of route (docs/rules.md#input). */
 const maxBodyBytes = { fromAnyone: 16_384, usual: 65_536, upload: 65_536, manyIds: 1_048_576 } as const;
 /** How many bodies may be received at once, from one sender and from all (docs/rules.md#connections). */
 const maxReceivedBodies = { perSender: 100, total: 4_000 } as const;
@@ -16,7 +16,12 @@ const maxReceivedBodies = { perSender: 100, total: 4_000 } as const;
  * Marks a route with an unusual body. `manyIds`: a list of up to 10,000 ids. `upload`: the route reads a multipart body itself; any other
  * body is read as usual.
  */
-export const RouteBody = Reflector.createDecorator<'manyIds' | 'upload'>();
+export const RouteBody = Reflector.createDecorator<RouteBodyKind>();
+export type RouteBodyKind = 'manyIds' | 'upload';
+
+/** Returns the maximum size of a route's JSON body in bytes. @param kind undefined without `@RouteBody` */
+export const maxBodyBytesOf = (kind: RouteBodyKind | undefined, role: RequiredRole | undefined): number =>
+  maxBodyBytes[kind ?? (role === 'anyone' ? 'fromAnyone' : 'usual')];
 
 /** Reads the bodies of requests, and limits how many are received at once. */
 @Injectable()
@@ -34,14 +39,14 @@ export class BodyReader {
   async read(context: ExecutionContext): Promise<void> {
     const request = context.switchToHttp().getRequest<Request>();
     const targets = [context.getHandler(), context.getClass()];
-    const kind = this.reflector.getAllAndOverride<'manyIds' | 'upload' | undefined>(RouteBody, targets);
+    const kind = this.reflector.getAllAndOverride<RouteBodyKind | undefined>(RouteBody, targets);
     if (kind === 'upload' && mediaTypeOf(request.headers) === 'multipart/form-data') return void allowUploadTime(request);
-    const isForAnyone = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, targets)?.role === 'anyone';
+    const role = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, targets)?.role;
     const untrackFunctions = request.complete
       ? []
       : [this.track('all', maxReceivedBodies.total, request), this.track(senderOf(request), maxReceivedBodies.perSender, request)];
     try {
-      await readJsonBody(request, maxBodyBytes[kind ?? (isForAnyone ? 'fromAnyone' : 'usual')]);
+      await readJsonBody(request, maxBodyBytesOf(kind, role));
     } finally {
       for (const untrack of untrackFunctions) untrack();
     }

@@ -3,6 +3,7 @@ import { type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { clientSubnet, RateLimiter, type RateLimitRule } from '../http/rate-limiter.js';
+import { rateLimits } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { verifyPassword } from './passwords.js';
 
@@ -14,14 +15,12 @@ export interface VerifiedUser {
   readonly passwordHash: string;
 }
 
-const quarterHourSeconds = 15 * 60;
 const monthSeconds = 30 * 24 * 3_600;
 
 /** Ten wrong passwords for one account from one source (a subnet, or a known browser). The account can still sign in from other sources. */
 const accountFromSourceRule = (username: string, source: string): RateLimitRule => ({
   key: `login:${username}:${source}`,
-  maxAttempts: 10,
-  windowSeconds: quarterHourSeconds,
+  ...rateLimits.wrongPasswordsOfAccountFromSource,
 });
 /**
  * A hundred wrong passwords for one account from all subnets together. Beyond that a subnet may still make its first attempts
@@ -29,8 +28,7 @@ const accountFromSourceRule = (username: string, source: string): RateLimitRule 
  */
 const accountRule = (username: string): RateLimitRule => ({
   key: `login of:${username}`,
-  maxAttempts: 100,
-  windowSeconds: quarterHourSeconds,
+  ...rateLimits.wrongPasswordsOfAccount,
 });
 const attemptsAfterAccountLimit = 2;
 const recentSignInMarker = (username: string, subnet: string): Omit<RateLimitRule, 'maxAttempts'> => ({
@@ -43,7 +41,7 @@ const recentSignInMarker = (username: string, subnet: string): Omit<RateLimitRul
  */
 const knownBrowsersRule = (username: string): RateLimitRule => ({ ...accountRule(username), key: `browsers of:${username}` });
 /** Many users may share one subnet, so this limit is high; an account that recently signed in from the subnet is exempt. */
-const subnetRule = (subnet: string): RateLimitRule => ({ key: `login:${subnet}`, maxAttempts: 200, windowSeconds: quarterHourSeconds });
+const subnetRule = (subnet: string): RateLimitRule => ({ key: `login:${subnet}`, ...rateLimits.wrongPasswordsFromAddress });
 
 /** Where a sign-in comes from. */
 interface SignInOrigin {

@@ -24,7 +24,8 @@ export interface IdempotencyKey {
 }
 
 export const noIdempotencyKey: IdempotencyKey = { value: null, requestHash: null };
-const maxKeyLength = 200;
+/** Maximum length of an Idempotency-Key. */
+export const maxKeyLength = 200;
 
 const principals = new WeakMap<object, Principal>();
 

@@ -1,7 +1,10 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { readRoute, readStatus } from '../http/route-metadata.js';
-import { type Answer, answerKey } from '../openapi/answers.decorator.js';
+import { RateLimited, type RateLimit, type RateLimitName, rateLimits } from '../http/rate-limits.js';
+import { PageDto } from '../http/page.dto.js';
+import { readDtoType, readRoute, readStatus } from '../http/route-metadata.js';
+import { AlsoAnswersWith, type Answer, answerKey } from '../http/answers.decorator.js';
+import { maxBodyBytesOf, RouteBody, type RouteBodyKind } from './body.guard.js';
 import { type Cost, costKey, routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 
 export interface RouteDescription {
@@ -14,8 +17,14 @@ export interface RouteDescription {
   access: RouteAccess | null;
   /** Undefined without `@Costly`. */
   cost: Cost | undefined;
-  /** The status of a successful answer. */
-  status: number;
+  /** Maximum size of its JSON body. */
+  maxBodyBytes: number;
+  /** Its rate limits; undefined without `@RateLimited`. */
+  rateLimits: readonly RateLimit[] | undefined;
+  /** The statuses of its answer: that of success, and those of `@AlsoAnswersWith`. */
+  statuses: readonly number[];
+  /** Whether it answers a list in pages (`PageDto`). */
+  isPaged: boolean;
   /** Undefined without a declared answer. */
   answer: Answer | undefined;
   controller: Type;
@@ -52,13 +61,21 @@ export class RouteRegistry implements OnModuleInit {
       if (!route) return [];
       const access = this.reflector.getAllAndOverride<RouteAccess | undefined>(routeAccessKey, [handler, controller]) ?? null;
       const cost = this.reflector.getAllAndOverride<Cost | undefined>(costKey, [handler, controller]);
+      const body = this.reflector.getAllAndOverride<RouteBodyKind | undefined>(RouteBody, [handler, controller]);
+      const limitNames = this.reflector.getAllAndOverride(RateLimited, [handler, controller]) as readonly RateLimitName[] | undefined;
       return route.paths.map((path) => ({
         name: `${controller.name}.${name}`,
         method: route.method,
         path,
         access,
         cost,
-        status: readStatus(handler, route.method),
+        maxBodyBytes: maxBodyBytesOf(body, access?.role),
+        rateLimits: limitNames?.map((limitName) => rateLimits[limitName]),
+        statuses: [
+          readStatus(handler, route.method),
+          ...((this.reflector.get(AlsoAnswersWith, handler) as readonly number[] | undefined) ?? []),
+        ],
+        isPaged: isPageDto(readDtoType(controller, handler, 'query')),
         answer: this.reflector.get<Answer | undefined>(answerKey, handler),
         controller,
         handler,
@@ -66,5 +83,7 @@ export class RouteRegistry implements OnModuleInit {
     });
   }
 }
+
+const isPageDto = (type: Type | null): boolean => type !== null && (type === PageDto || type.prototype instanceof PageDto);
 
 const isController = (metatype: unknown): metatype is Type => typeof metatype === 'function';

@@ -3,12 +3,13 @@ import { QueryBus } from '@nestjs/cqrs';
 import { type RequestQuery } from '../http/bus-requests.js';
 import { Admission, KeyedSemaphore } from '../http/admission.js';
 import { RateLimiter } from '../http/rate-limiter.js';
+import { rateLimits } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { TokenBuckets } from '../http/token-bucket.js';
 import { SharedReads } from '../rows/shared-reads.js';
 import { type VisitorContext } from './request-context.decorator.js';
 
-const maxRequestsPerMinute = 12_000;
+const { maxAttempts, windowSeconds } = rateLimits.visitorRequests;
 /** Queries of public pages that run at once: signed-in users keep the rest of the ten database connections. */
 const maxConcurrentQueries = 8;
 /** How long a query waits until it may run. */
@@ -20,7 +21,7 @@ type PublicQuery = RequestQuery<object, unknown>;
 @Injectable()
 export class VisitorLimits {
   /** In memory, because counting the reads of public pages in Postgres would cost a statement each. */
-  private readonly requestBuckets = new TokenBuckets(maxRequestsPerMinute, maxRequestsPerMinute / 60);
+  private readonly requestBuckets = new TokenBuckets(maxAttempts, maxAttempts / windowSeconds);
   private readonly querySemaphore = new KeyedSemaphore(maxConcurrentQueries);
   private readonly sharedReads = new SharedReads(
     (query: PublicQuery) => this.executeWhenGranted(query),
@@ -46,7 +47,7 @@ export class VisitorLimits {
   async limitWrites({ subnet }: VisitorContext, token: string): Promise<void> {
     this.limitRequests({ subnet }); // bounds the number of tokens that one address can try
     try {
-      await this.limiter.limit({ key: `public-post:${token}:${subnet}`, maxAttempts: 600, windowSeconds: 600 });
+      await this.limiter.limit({ key: `public-post:${token}:${subnet}`, ...rateLimits.visitorChanges });
     } catch (error) {
       this.requestBuckets.returnToken(subnet);
       throw error;

@@ -1,6 +1,7 @@
 import { type MessageView, type SendMessageRequest } from '@jamjar/contracts/chat/message.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { ChatMessageField, IdField, IgnoredField } from '../http/field.decorators.js';
+import { IdField, IgnoredField } from '../http/field.decorators.js';
+import { ChatMessageField } from '../http/text-field.decorators.js';
 
 /** GET /api/messages?jamNightId= */
 export class ListMessagesDto {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type MessageView, messageSchema } from '@jamjar/contracts/chat/message.views';
@@ -21,7 +21,7 @@ export class MessagesController {
   /** Responds with the newest 200 messages, newest first. */
   @Get()
   @RequireRole('member', resource.gig('query', 'jamNightId'))
-  @Answers(v.array(messageSchema))
+  @Answers(v.array(messageSchema), 'X-Position')
   list(@Query() { jamNightId }: ListMessagesDto): Promise<SequencedResponse<readonly MessageView[]>> {
     return this.queries.execute(new ListMessages({ gigId: jamNightId }));
   }
@@ -29,7 +29,7 @@ export class MessagesController {
   /** Responds with 201 and the message; the sender is the user of the session. */
   @Post()
   @RequireRole('member', resource.gig('body', 'jamNightId'))
-  @Answers(messageSchema)
+  @Answers(messageSchema, 'X-Position')
   send(
     @Body() { jamNightId, content }: SendMessageDto,
     @CurrentRequest() context: RequestContext,

@@ -1,4 +1,4 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
@@ -15,6 +15,7 @@ import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js
 import { VisitorLimits } from '../auth/visitor-limits.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { PageDto } from '../http/page.dto.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { SubmitFeedbackDto } from './feedback.dto.js';
 import { GetFeedbackPage, GetFeedbackResults } from './queries/feedback.queries.js';
@@ -31,6 +32,7 @@ export class FeedbackController {
 
   @Get('event-info/:feedbackToken')
   @RequireRole('anyone')
+  @RateLimited(['visitorRequests'])
   @Answers(feedbackPageSchema)
   getPage(@Param('feedbackToken') token: string, @CurrentVisitor() visitor: VisitorContext): Promise<FeedbackPageView> {
     return this.limits.read(visitor, new GetFeedbackPage({ token }));
@@ -38,6 +40,7 @@ export class FeedbackController {
 
   @Post('submit')
   @RequireRole('anyone')
+  @RateLimited(['visitorRequests', 'visitorChanges'])
   @Answers(feedbackReceiptSchema)
   async submit(@Body() request: SubmitFeedbackDto, @CurrentVisitor() visitor: VisitorContext): Promise<FeedbackReceipt> {
     await this.limits.limitWrites(visitor, request.feedbackUrl);

@@ -1,16 +1,8 @@
 import { type StageReport, stageReports, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
 import { missingAnswerMessage } from '@jamjar/contracts/feedback/missing-answer-message';
 import { limits, serverLimits } from '@jamjar/contracts/limits';
-import {
-  AmountField,
-  BooleanField,
-  LineField,
-  OmittableOrNull,
-  OptionalChoiceField,
-  OptionalLineField,
-  OptionalTextField,
-  RatingField,
-} from '../http/field.decorators.js';
+import { AmountField, BooleanField, OmittableOrNull, OptionalChoiceField, RatingField } from '../http/field.decorators.js';
+import { LineField, OptionalLineField, OptionalTextField } from '../http/text-field.decorators.js';
 
 /** POST /api/feedback/submit */
 export class SubmitFeedbackDto implements SubmitFeedbackRequest {

@@ -4,7 +4,7 @@ import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/g
 import { getCommandRoute, type RoutedCommandType, routedCommandTypes } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { gigSchema, performerSchema } from '@jamjar/contracts/gigs/gig.views';
 import * as v from 'valibot';
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
@@ -50,7 +50,7 @@ function addRoute(type: RoutedCommandType): void {
   const decorators = [
     Route(route),
     HttpCode(200),
-    Answers(answerSchemas[answer ?? 'performer']),
+    Answers(answerSchemas[answer ?? 'performer'], ...commandHeaders),
     RequireRole(role === 'owner' ? role : 'operator', performerOrGig),
     canHaveManyIds(type) && RouteBody('manyIds'),
     (answer === 'lineUp' || answer === 'changes') && Costly('longLists'),

@@ -1,4 +1,4 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { Body, Controller, HttpCode, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigView, gigSchema } from '@jamjar/contracts/gigs/gig.views';
@@ -27,13 +27,13 @@ function createController(kind: LinkKind): Type {
     /** Generates a new link, which is switched on; the previous link of this kind stops working. */
     @Route(generateRoute)
     @HttpCode(200)
-    @Answers(gigSchema)
+    @Answers(gigSchema, 'X-Position', ...commandHeaders)
     generate(@GigIdParam() gigId: GigId, @Body() { isFirst }: GenerateLinkDto, @CurrentRequest() context: RequestContext): GigResponse {
       return this.commands.execute(new GenerateLink({ gigId, context, kind, isFirst }));
     }
 
     @Route(switchRoute)
-    @Answers(gigSchema)
+    @Answers(gigSchema, ...commandHeaders)
     switch(@GigIdParam() gigId: GigId, @Body() { enabled }: SwitchLinkDto, @CurrentRequest() context: RequestContext): GigResponse {
       const gigCommand = { type: 'SwitchLink', data: { kind, enabled } } as const;
       return this.commands.execute(new ExecuteGigCommand({ gigId, context, gigCommand, respondWith: 'gig' }));

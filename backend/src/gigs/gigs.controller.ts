@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answers, AnswersNothing } from '../openapi/answers.decorator.js';
+import { Answers, AnswersNothing, commandHeaders } from '../http/answers.decorator.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -37,7 +37,7 @@ export class GigsController {
   @Get()
   @Costly('longLists')
   @RequireRole('signedIn', resource.organisation('query', 'organisationId', { optional: true }))
-  @Answers(v.array(gigSchema))
+  @Answers(v.array(gigSchema), 'X-Position')
   list(@Query() page: ListGigsDto, @CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly GigView[]>> {
     return this.queries.execute(new ListGigs({ principal, page }));
   }
@@ -45,14 +45,14 @@ export class GigsController {
   /** Responds with 201 and the gig. */
   @Post()
   @RequireRole('owner', resource.organisation('body', 'organisationId'))
-  @Answers(gigSchema)
+  @Answers(gigSchema, ...commandHeaders)
   create(@Body() request: CreateGigDto, @CurrentRequest() context: RequestContext): GigResponse {
     return this.commands.execute(new CreateGig({ request, context }));
   }
 
   @Get(':gigId')
   @RequireRole('member', gigFromPath)
-  @Answers(gigSchema)
+  @Answers(gigSchema, 'X-Position', 'X-Revision')
   get(@GigIdParam() id: GigId): GigResponse {
     return this.queries.execute(new GetGig({ id }));
   }
@@ -60,7 +60,7 @@ export class GigsController {
   /** Accepts the whole gig as GET returned it; only name, date, end, venue, description and time limit change (docs/rules.md#edits). */
   @Put(':gigId')
   @RequireRole('owner', gigFromPath)
-  @Answers(gigSchema)
+  @Answers(gigSchema, ...commandHeaders)
   edit(@GigIdParam() id: GigId, @Body() request: EditGigDto, @CurrentRequest() context: RequestContext): GigResponse {
     return this.execute(id, context, { type: 'EditGig', data: toEditGigData(request) });
   }
@@ -68,7 +68,7 @@ export class GigsController {
   /** Responds with how long stints and changeovers take at this gig; browsers compute forecasts from it: see docs/rules.md#forecast. */
   @Get(':gigId/pace')
   @RequireRole('member', gigFromPath)
-  @Answers(paceViewSchema)
+  @Answers(paceViewSchema, 'X-Position')
   getPace(@GigIdParam() gigId: GigId): Promise<SequencedResponse<PaceView>> {
     return this.queries.execute(new GetPace({ gigId }));
   }
@@ -85,7 +85,7 @@ export class GigsController {
   /** An empty body toggles; `{completed}` completes or reopens the gig, so two equal simultaneous requests do not cancel each other. */
   @Patch(':gigId/toggle-completed')
   @RequireRole('owner', gigFromPath)
-  @Answers(gigSchema)
+  @Answers(gigSchema, ...commandHeaders)
   toggleCompleted(
     @GigIdParam() id: GigId,
     @Body() { completed }: ToggleCompletedDto,
@@ -97,7 +97,7 @@ export class GigsController {
   /** Sets the address of the gig's own logo, which is shown instead of the organisation's; null removes it. The server never fetches it. */
   @Patch(':gigId/logo')
   @RequireRole('owner', gigFromPath)
-  @Answers(gigSchema)
+  @Answers(gigSchema, ...commandHeaders)
   setLogo(@GigIdParam() id: GigId, @Body() { logoUrl, was }: SetLogoDto, @CurrentRequest() context: RequestContext): GigResponse {
     return this.execute(id, context, { type: 'ChangeLogo', data: { logoUrl, was } });
   }
@@ -109,7 +109,7 @@ export class GigsController {
   @PostAction(':gigId/logo/upload')
   @RequireRole('owner', gigFromPath)
   @UseLogoUpload()
-  @Answers(gigSchema)
+  @Answers(gigSchema, ...commandHeaders)
   async uploadLogo(
     @GigIdParam() id: GigId,
     @LogoFile() file: Buffer,

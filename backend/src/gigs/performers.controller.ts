@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
@@ -34,7 +34,7 @@ export class PerformersController {
   @Get()
   @Costly('longLists')
   @RequireRole('member', resource.gig('query', 'jamNightId'))
-  @Answers(v.array(performerSchema))
+  @Answers(v.array(performerSchema), 'X-Position', 'X-Revision')
   list(@Query() { jamNightId }: ListPerformersDto): Promise<SequencedResponse<readonly PerformerView[]>> {
     return this.queries.execute(new ListPerformers({ gigId: jamNightId }));
   }
@@ -42,7 +42,7 @@ export class PerformersController {
   /** Adds the performer at the end of the line-up; responds with 201 and the performer. */
   @Post()
   @RequireRole('operator', resource.gig('body', 'jamNightId'))
-  @Answers(addPerformerResponseSchema)
+  @Answers(addPerformerResponseSchema, 'X-Position', ...commandHeaders)
   add(@Body() request: AddPerformerDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<AddPerformerResponse>> {
     return this.commands.execute(new AddPerformer({ request, context }));
   }
@@ -50,14 +50,14 @@ export class PerformersController {
   /** Responds with the instruments, tier, priority and type of the participant's most recent performer, or with 404 when there is none. */
   @Get('recent/:participantId')
   @RequireRole('member', resource.participant('param', 'participantId'))
-  @Answers(recentPerformerSchema)
+  @Answers(recentPerformerSchema, 'X-Position')
   getRecent(@ParticipantIdParam() id: ParticipantId): Promise<SequencedResponse<RecentPerformer>> {
     return this.queries.execute(new GetRecentPerformer({ participantId: id }));
   }
 
   @Get(':performerId')
   @RequireRole('member', resource.performer('param', 'performerId'))
-  @Answers(performerSchema)
+  @Answers(performerSchema, 'X-Position', 'X-Revision')
   get(@PerformerIdParam() id: PerformerId): Promise<SequencedResponse<PerformerView>> {
     return this.queries.execute(new GetPerformer({ id }));
   }
@@ -65,7 +65,7 @@ export class PerformersController {
   /** Responds with the performer; `removed` is set when the PATCH removed them. */
   @Patch(':performerId')
   @RequireRole('operator', resource.performer('param', 'performerId'))
-  @Answers(performerSchema)
+  @Answers(performerSchema, 'X-Position', ...commandHeaders)
   patch(
     @PerformerIdParam() id: PerformerId,
     @Body() patch: PatchPerformerDto,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -34,7 +34,7 @@ export class RaffleAndTimelineController {
   /** Resets all performers and orders them by name: see docs/rules.md#resetting. */
   @PostAction('participants/reset')
   @RouteBody('manyIds')
-  @Answers(v.array(performerSchema))
+  @Answers(v.array(performerSchema), ...commandHeaders)
   resetLineUp(
     @GigIdParam() gigId: GigId,
     @Body() { seen = null }: ResetLineUpDto,
@@ -45,14 +45,14 @@ export class RaffleAndTimelineController {
 
   /** Fixes the seed of the next draw and responds with the seed's commitment. */
   @PostAction('raffle/seal')
-  @Answers(sealSchema)
+  @Answers(sealSchema, ...commandHeaders)
   sealRaffle(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<SealView>> {
     return this.commands.execute(new SealRaffle({ gigId, context }));
   }
 
   /** Responds with the winner, the sum of the effective entries and the number of performers who took part. */
   @PostAction('raffle')
-  @Answers(raffleResultSchema)
+  @Answers(raffleResultSchema, ...commandHeaders)
   drawRaffle(
     @GigIdParam() gigId: GigId,
     @Body() { commitment }: DrawRaffleDto,
@@ -63,14 +63,14 @@ export class RaffleAndTimelineController {
 
   /** Responds with the number of performers who had entrances or wins. */
   @PostAction('raffle/reset')
-  @Answers(raffleResetResultSchema)
+  @Answers(raffleResetResultSchema, ...commandHeaders)
   resetRaffle(@GigIdParam() gigId: GigId, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<RaffleResetResult>> {
     return this.commands.execute(new ResetRaffle({ gigId, context }));
   }
 
   /** Responds with a page of timeline entries, the oldest first; the first page has the newest entries. */
   @Get('timeline')
-  @Answers(v.array(timelineEntrySchema))
+  @Answers(v.array(timelineEntrySchema), 'X-Position', 'X-Revision')
   getTimeline(@GigIdParam() gigId: GigId, @Query() page: PageDto): Promise<SequencedResponse<readonly TimelineEntryView[]>> {
     return this.queries.execute(new GetTimeline({ gigId, page }));
   }

@@ -1,4 +1,4 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { AlsoAnswersWith, Answers } from '../http/answers.decorator.js';
 import {
   type Condition,
   type LivenessView,
@@ -63,6 +63,7 @@ export class HealthController {
   /** 200 when all parts are ready, otherwise 503; the body has the condition of each part. */
   @Get('ready')
   @Answers(readinessReportSchema)
+  @AlsoAnswersWith([503])
   async ready(@Res({ passthrough: true }) response: Response): Promise<ReadinessReport> {
     const report = await this.readiness.report();
     response.status(report.status === 'ok' ? 200 : 503);

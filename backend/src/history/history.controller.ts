@@ -1,4 +1,4 @@
-import { Answers, AnswersFile } from '../openapi/answers.decorator.js';
+import { Answers, AnswersFile } from '../http/answers.decorator.js';
 import { Readable } from 'node:stream';
 import { type HistoryPage, type VerificationView, historyPageSchema, verificationSchema } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';

@@ -1,6 +1,7 @@
 import { findEditConflicts } from '@jamjar/contracts/edit-conflicts';
 import { applyDecorators } from '@nestjs/common';
-import { Check, generic, ObjectProperty, Omittable } from './field.decorators.js';
+import { Check, generic } from './field-checks.js';
+import { ObjectProperty, Omittable } from './field.decorators.js';
 import { RefusalException } from './refusal.exception.js';
 import { typeOf } from './safe-input.js';
 

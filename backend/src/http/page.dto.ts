@@ -2,7 +2,9 @@ import { limits } from '@jamjar/contracts/limits';
 import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { ApiProperty } from '@nestjs/swagger';
 import { type PageRequest } from '../rows/queries.js';
-import { Check, generic, LimitField, Omittable, OptionalLineField } from './field.decorators.js';
+import { Check, generic } from './field-checks.js';
+import { LimitField, Omittable } from './field.decorators.js';
+import { OptionalLineField } from './text-field.decorators.js';
 
 /** A row's sort key as a number (for times microseconds since 1970: 18 digits reach beyond the year 9999), and its UUID. */
 const cursorPattern = /^-?\d{1,18}\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -14,7 +16,10 @@ const isCursor = (value: unknown): boolean =>
 /** The query of a list that is read in pages: see docs/rules.md#lists. */
 export class PageDto implements PageRequest {
   @Omittable() @LimitField(staffLimits.maxListRows) readonly limit?: number;
-  @ApiProperty({ type: String }) @Omittable() @Check('isCursor', isCursor, generic('Invalid cursor')) readonly cursor?: string;
+  @ApiProperty({ type: String, pattern: cursorPattern })
+  @Omittable()
+  @Check('isCursor', isCursor, generic('Invalid cursor'))
+  readonly cursor?: string;
 }
 
 /** The query of a list whose rows have names: only those whose name contains `search` are read. */

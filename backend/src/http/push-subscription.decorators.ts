@@ -4,7 +4,8 @@ import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/pu
 import { ECDH } from 'node:crypto';
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { anyType, Check, generic } from './field.decorators.js';
+import { Check, generic } from './field-checks.js';
+import { anyType } from './field.decorators.js';
 
 /** An endpoint is printable ASCII without spaces, as browsers write URLs. */
 const isPushEndpoint: TypeGuard<string> = (value): value is string =>

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, type CanActivate, type ExecutionContext, Injectable, type PipeTransform } from '@nestjs/common';
 import { validateSync, type ValidationError } from 'class-validator';
 import { type Request } from 'express';
-import { isSentence } from './field.decorators.js';
+import { isSentence } from './field-checks.js';
 import { transformFields } from './field-transformations.js';
 import { RefusalException } from './refusal.exception.js';
 import { readDtoType } from './route-metadata.js';

@@ -5,12 +5,10 @@ import {
   CountField,
   IdField,
   IdListField,
-  LineField,
   Omittable,
-  OptionalEmailField,
-  OptionalTextField,
   WholeNumberField,
 } from './field.decorators.js';
+import { LineField, OptionalEmailField, OptionalTextField } from './text-field.decorators.js';
 import { RefusalException } from './refusal.exception.js';
 import { assertSafeInput } from './safe-input.js';
 import { parseDto, ValidationPipe } from './validation.pipe.js';

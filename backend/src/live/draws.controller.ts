@@ -1,4 +1,4 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { type DrawView, drawSchema } from '@jamjar/contracts/gigs/raffle.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Controller, Get, Param } from '@nestjs/common';

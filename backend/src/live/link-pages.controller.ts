@@ -1,10 +1,11 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { Controller, Get, Param, type Type } from '@nestjs/common';
 import { type SnapshotLinkKind, snapshotLinkKinds, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type LinkSnapshots, linkSnapshotSchemas } from '@jamjar/contracts/live/live.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { GetLinkPage } from './queries/link-page.query.js';
 
 /** Creates the controller for the pages of one kind of link: it responds with what the page shows, to anyone who has the link's token. */
@@ -13,6 +14,7 @@ function createController(kind: SnapshotLinkKind): Type {
 
   @Controller(`api/public/${linkKinds[kind].page}`)
   @RequireRole('anyone')
+  @RateLimited(['visitorRequests'])
   class LinkPageController {
     constructor(private readonly limits: VisitorLimits) {}
 

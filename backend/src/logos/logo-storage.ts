@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import { type Principal } from '../auth/principal.js';
+import { rateLimits } from '../http/rate-limits.js';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { bytes, rowsQuery } from '../rows/queries.js';
@@ -41,7 +42,7 @@ export class LogoStorage {
    * @throws RefusalException LOGO_TYPE, LOGO_UNREADABLE, LOGO_TOO_COMPLEX, TOO_MANY_ATTEMPTS
    */
   async store(file: Buffer, { userId }: Principal): Promise<string> {
-    await this.rateLimiter.limit({ key: `logo:${userId}`, maxAttempts: 60, windowSeconds: 600 });
+    await this.rateLimiter.limit({ key: `logo:${userId}`, ...rateLimits.logoUploads });
     const image = await this.renderLock.acquire([`user:${userId}`, 'render'], () => renderLogo(file));
     const name = randomBytes(16).toString('base64url');
     await this.database.query('INSERT INTO logos (name, picture) VALUES ($1, $2)', [name, image]);

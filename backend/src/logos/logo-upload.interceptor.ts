@@ -15,6 +15,7 @@ import multer, { memoryStorage, MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { RouteBody } from '../auth/body.guard.js';
 import { Costly } from '../auth/require-role.decorator.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { shortenName } from '../http/safe-input.js';
 
@@ -54,6 +55,7 @@ export const UseLogoUpload = (): MethodDecorator =>
   applyDecorators(
     RouteBody('upload'),
     Costly(),
+    RateLimited(['logoUploads']),
     UseInterceptors(LogoUploadInterceptor),
     ApiConsumes('multipart/form-data'),
     ApiBody({ schema: form }),
@@ -61,7 +63,7 @@ export const UseLogoUpload = (): MethodDecorator =>
 const form = {
   type: 'object',
   properties: {
-    logo: { type: 'string', format: 'binary' },
+    logo: { type: 'string', format: 'binary', maxLength: fileSize },
     was: { type: 'string', description: 'The logo that the sender saw before; empty for none' },
   },
   required: ['logo'],

@@ -1,4 +1,4 @@
-import { AnswersFile } from '../openapi/answers.decorator.js';
+import { AnswersFile } from '../http/answers.decorator.js';
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { type Response } from 'express';
 import { RequireRole } from '../auth/require-role.decorator.js';
@@ -17,7 +17,7 @@ export class LogosController {
   /** Responds with a WebP that cannot run scripts; like every response it has `nosniff`. @throws RefusalException NO_SUCH_ROUTE */
   @Get(':name')
   @RequireRole('anyone')
-  @AnswersFile('image/*')
+  @AnswersFile(logoMediaType)
   async getPicture(@Param('name') name: string, @Res({ passthrough: true }) response: Response): Promise<StreamableFile> {
     const picture = namePattern.test(name) ? await this.logoStorage.find(name) : null;
     if (!picture) throw new RefusalException('NO_SUCH_ROUTE');

@@ -1,4 +1,4 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { type PlaceView, placeSchema } from '@jamjar/contracts/signup/place.views';
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
@@ -6,6 +6,7 @@ import { CurrentVisitor, type VisitorContext } from '../auth/request-context.dec
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 import { PostAction } from '../http/post-action.decorator.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { GetPlace } from '../signup/queries/place.query.js';
 import { SubscribeToPlace, UnsubscribeFromPlace } from './commands/place-subscription.commands.js';
 import { PlacePushDeleteDto, PushSubscribeDto } from './push.dto.js';
@@ -13,6 +14,7 @@ import { PlacePushDeleteDto, PushSubscribeDto } from './push.dto.js';
 /** Alerts on the phones of performers, for anyone who has the secret of their place. Every response is the place. */
 @Controller('api/public/place')
 @RequireRole('anyone')
+@RateLimited(['visitorRequests', 'visitorChanges'])
 export class PlacePushController {
   constructor(
     private readonly queries: QueryBus,

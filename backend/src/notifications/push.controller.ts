@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { type GigId } from '@jamjar/contracts/ids';
 import {
   type NotificationPreferenceView,

@@ -1,39 +1,28 @@
-import { answerSchemas } from '@jamjar/contracts/answer-schemas';
-import { isUuid } from '@jamjar/contracts/ids';
 import { type INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import { type GenericSchema } from 'valibot';
-import { readDtoType } from '../http/route-metadata.js';
-import { PageDto } from '../http/page.dto.js';
+import { AuthCookies } from '../auth/auth-cookies.js';
 import { RouteRegistry, type RouteDescription } from '../auth/route-registry.js';
-import { type Answer } from './answers.decorator.js';
-import { type ReferenceObject, sharedHeaders, sharedParameters, toHeaderReferences, toParameterReference } from './headers.js';
+import { type Answer } from '../http/answers.decorator.js';
+import { convertNamedSchemas, type Schema, toSchema } from './answer-schema-converter.js';
+import {
+  operationsWithoutKey,
+  type ReferenceObject,
+  type RequestHeader,
+  type ResponseHeader,
+  sharedHeaders,
+  sharedParameters,
+  toHeaderReferences,
+  toParameterReference,
+} from './headers.js';
 import { nameOperation } from './operation-names.js';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
-type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
+type Parameter = NonNullable<Operation['parameters']>[number];
+type RequestBody = NonNullable<Operation['requestBody']>;
 
-/** Rises with every change that `CHANGELOG.md` lists under *Changed*. */
-const apiVersion = '1';
+const description = `The API that Jamjar’s own pages use. It calls a gig an event.
 
-const conversion: ConversionConfig = {
-  target: 'draft-2020-12',
-  typeMode: 'input',
-  ignoreActions: ['readonly'],
-  definitions: answerSchemas,
-  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  overrideSchema: ({ valibotSchema }) =>
-    valibotSchema.type !== 'custom'
-      ? undefined
-      : Reflect.get(valibotSchema, 'check') === isUuid
-        ? { type: 'string', format: 'uuid' }
-        : { type: 'number' },
-};
-const toSchema = (schema: GenericSchema): Schema => {
-  const { $schema: _, $defs: _defs, ...converted } = toJsonSchema(schema, conversion);
-  return converted as Schema;
-};
+\`x-role\` is the lowest role that may call an operation, in the organisation that the request is about. Changing requests of pages from other origins are refused. Rules: docs/rules.md.`;
 
 /**
  * Describes the API of the running application: requests as its DTOs check them, answers as the schemas of the contracts have them, the
@@ -43,59 +32,91 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Jamjar')
-    .setVersion(apiVersion)
-    .setDescription('The API that Jamjar’s own pages use. It calls a gig an event. Rules: docs/rules.md.')
+    .setVersion('1')
+    .setDescription(description)
     .setLicense('MIT', 'https://opensource.org/license/mit')
-    .addCookieAuth('jamjar.sid', { type: 'apiKey', in: 'cookie' }, 'session')
+    .addCookieAuth(app.get(AuthCookies).session.name, { type: 'apiKey', in: 'cookie' }, 'session')
     .build();
   const document = SwaggerModule.createDocument(app, config, { autoTagControllers: false });
+  const schemas = { ...document.components?.schemas, ...convertNamedSchemas() };
   for (const route of app.get(RouteRegistry).listRoutes()) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     const operation = document.paths[path]?.[route.method.toLowerCase() as 'get'];
-    if (operation) describeOperation(operation, route);
+    if (operation) describeOperation(operation, route, schemas);
   }
-  const schemas = { ...document.components?.schemas, ...(toJsonSchemaDefs(answerSchemas, conversion) as Record<string, Schema>) };
   document.paths = Object.fromEntries(Object.entries(document.paths).sort(([one], [other]) => (one < other ? -1 : 1)));
   document.components = { ...document.components, schemas, headers: sharedHeaders, parameters: sharedParameters, responses: { refusal } };
   return document;
 }
 
-/** Any answer with a status of 400 or more. */
+/** Any answer with a status of 400 or more that an operation does not list. */
 const refusal = {
   description: 'The request was refused. `code` is one of the refusals of docs/rules.md#refusals, which settles the status.',
   headers: toHeaderReferences(['Retry-After']),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/RefusalBody' } } },
 };
 
-function describeOperation(operation: Operation, route: RouteDescription): void {
-  const { method, path, access, cost, status, answer } = route;
+function describeOperation(operation: Operation, route: RouteDescription, schemas: Record<string, Schema>): void {
+  const { method, path, access, cost, rateLimits, statuses, answer } = route;
   operation.operationId = nameOperation(method, path);
-  operation.tags = [path.split('/')[2] ?? ''];
+  operation.tags = [path.replace('/api/', '').split('/').find(Boolean) ?? ''];
   operation.security = access?.role === 'anyone' ? [] : [{ session: [] }];
-  Object.assign(operation, { 'x-role': access?.role, ...(cost && { 'x-costly': cost }) });
-  const ownHeader = method !== 'GET' ? 'Idempotency-Key' : isAboutGig(route) ? 'X-Min-Revision' : null;
-  operation.parameters = [...(operation.parameters ?? []), ...(ownHeader ? [toParameterReference(ownHeader)] : [])];
+  Object.assign(operation, {
+    'x-role': access?.role,
+    ...(rateLimits && { 'x-rate-limits': rateLimits }),
+    ...(cost && { 'x-costly': cost }),
+  });
+  const header = requestHeaderOf(route, operation.operationId);
+  operation.parameters = [...toPathParameters(path), ...queryParametersOf(operation), ...(header ? [toParameterReference(header)] : [])];
+  if (operation.requestBody) describeBody(operation, operation.requestBody, route, schemas);
+  const success = { description: '', headers: toHeaderReferences(responseHeadersOf(route)), ...toContent(answer) };
   operation.responses = {
-    [status]: { description: '', headers: answerHeaders(route), ...toContent(answer) },
+    ...Object.fromEntries(statuses.map((status) => [status, success])),
     default: { $ref: '#/components/responses/refusal' },
   };
 }
 
-const isAboutGig = ({ access }: RouteDescription): boolean => access?.resource?.kind === 'gig' || access?.resource?.kind === 'performer';
+/** Nest leaves out the parameters of some paths: their types are only known to TypeScript. */
+const toPathParameters = (path: string): Parameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ name, in: 'path', required: true, schema: pathParameterSchema(name) }));
 
-function answerHeaders(route: RouteDescription): Record<string, ReferenceObject> {
-  const query = readDtoType(route.controller, route.handler, 'query');
-  const isList = query !== null && (query === PageDto || query.prototype instanceof PageDto);
-  return toHeaderReferences([
-    'X-Position',
-    ...(isAboutGig(route) ? (['X-Revision'] as const) : []),
-    ...(isAboutGig(route) && route.method !== 'GET' ? (['X-Action', 'X-Last'] as const) : []),
-    ...(isList ? (['X-Next-Cursor'] as const) : []),
-  ]);
+/** Lists in a query are separated by commas. */
+const queryParametersOf = ({ parameters = [] }: Operation): Parameter[] =>
+  parameters.flatMap((parameter) => ('in' in parameter && parameter.in === 'query' ? [{ ...parameter, explode: false }] : []));
+
+const pathParameterSchema = (name: string): Schema =>
+  name.endsWith('Id') && name !== 'drawId' ? { type: 'string', format: 'uuid' } : { type: 'string' };
+
+/** A body without required fields may be left out. */
+function describeBody(operation: Operation, body: RequestBody, route: RouteDescription, schemas: Record<string, Schema>): void {
+  if (!('content' in body)) return;
+  const json = body.content['application/json']?.schema;
+  if (!json) return; // an upload, whose schema has the size of its file
+  const schema = '$ref' in json ? schemas[json.$ref.split('/').at(-1) ?? ''] : json;
+  if (schema && !('$ref' in schema)) {
+    body.required = (schema.required ?? []).length > 0;
+    schema.additionalProperties ??= false;
+  }
+  Object.assign(operation, { 'x-max-body-bytes': route.maxBodyBytes });
 }
 
-function toContent(answer: Answer | undefined): { content?: Record<string, { schema: Schema }> } {
+function requestHeaderOf(route: RouteDescription, operationId: string): RequestHeader | null {
+  if (route.method === 'GET') return isAboutGig(route) ? 'X-Min-Revision' : null;
+  return operationsWithoutKey.has(operationId) ? null : 'Idempotency-Key';
+}
+
+const isAboutGig = ({ access }: RouteDescription): boolean => access?.resource?.kind === 'gig' || access?.resource?.kind === 'performer';
+
+const responseHeadersOf = ({ answer, isPaged }: RouteDescription): readonly ResponseHeader[] => [
+  ...(typeof answer === 'object' && 'schema' in answer ? answer.headers : []),
+  ...(isPaged ? (['X-Next-Cursor'] as const) : []),
+];
+
+function toContent(answer: Answer | undefined): { content?: Record<string, { schema: Schema | ReferenceObject }> } {
   if (answer === undefined || answer === 'nothing') return {};
-  if ('mediaType' in answer) return { content: { [answer.mediaType]: { schema: { type: 'string', format: 'binary' } } } };
-  return { content: { 'application/json': { schema: toSchema(answer.schema) } } };
+  if ('schema' in answer) return { content: { 'application/json': { schema: toSchema(answer.schema) } } };
+  const { mediaType } = answer;
+  if (mediaType === 'application/json') return { content: { [mediaType]: { schema: { type: 'object' } } } };
+  const isText = mediaType.startsWith('text/') || mediaType.endsWith('ndjson');
+  return { content: { [mediaType]: { schema: { type: 'string', ...(!isText && { format: 'binary' }) } } } };
 }

@@ -1,58 +1,59 @@
 import { routes } from '@jamjar/contracts/routes';
-import { Controller, Get, Param, StreamableFile } from '@nestjs/common';
-import { createReadStream } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
+import { Controller, Get, Header, Req, StreamableFile } from '@nestjs/common';
+import { type Request } from 'express';
+import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
+import { VisitorLimits } from '../auth/visitor-limits.js';
+import { AnswersFile } from '../http/answers.decorator.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { AnswersFile } from './answers.decorator.js';
-import { ApiDescription } from './api-description.js';
+import { ReferenceFiles } from './reference-files.js';
 
-const folder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-/** The files of swagger-ui-dist that the reference loads, with their media types. */
-const mediaTypes: ReadonlyMap<string, string> = new Map([
-  ['swagger-ui.css', 'text/css'],
-  ['swagger-ui-bundle.js', 'text/javascript'],
-]);
-
-/** Loads nothing from any other server, and its script stands in a file, as the Content-Security-Policy of all pages demands. */
-const page = `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jamjar API</title>
-<link rel="stylesheet" href="${routes.apiDocsFile('swagger-ui.css')}"></head>
-<body><div id="reference"></div>
-<script src="${routes.apiDocsFile('swagger-ui-bundle.js')}"></script>
-<script src="${routes.apiDocsFile('start.js')}"></script></body>
-</html>`;
-const startScript = `SwaggerUIBundle({ url: '${routes.openApi}', dom_id: '#reference', deepLinking: true, validatorUrl: null });`;
+/**
+ * Allows the page's own files, and pictures inside the style sheet. The scripts are not ours, and their reader may be signed in: they can
+ * send no request, and run in an origin without cookies and storage.
+ */
+const contentSecurityPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts";
 
 /** The description of the API for programs and, as a reference, for readers (docs/adr/0072). */
 @Controller()
 @RequireRole('anyone')
+@RateLimited(['visitorRequests'])
 export class OpenApiController {
-  constructor(private readonly description: ApiDescription) {}
+  constructor(
+    private readonly files: ReferenceFiles,
+    private readonly limits: VisitorLimits,
+  ) {}
 
   @Get(routes.openApi)
   @AnswersFile('application/json')
-  getDocument(): StreamableFile {
-    return toFile(this.description.json, 'application/json; charset=utf-8');
+  getDocument(@CurrentVisitor() visitor: VisitorContext, @Req() request: Request): Promise<StreamableFile> {
+    return this.send(visitor, request);
   }
 
   @Get(routes.apiDocs)
+  @Header('Content-Security-Policy', contentSecurityPolicy)
   @AnswersFile('text/html')
-  getPage(): StreamableFile {
-    return toFile(page, 'text/html; charset=utf-8');
+  getPage(@CurrentVisitor() visitor: VisitorContext, @Req() request: Request): Promise<StreamableFile> {
+    return this.send(visitor, request);
   }
 
-  /** @throws RefusalException NO_SUCH_ROUTE */
+  /** A file that the page loads. @throws RefusalException NO_SUCH_ROUTE */
   @Get(routes.apiDocsFile(':name'))
   @AnswersFile('text/*')
-  getFile(@Param('name') name: string): StreamableFile {
-    if (name === 'start.js') return toFile(startScript, 'text/javascript');
-    const type = mediaTypes.get(name);
-    if (!type) throw new RefusalException('NO_SUCH_ROUTE');
-    return new StreamableFile(createReadStream(path.join(folder, name)), { type });
+  getPageFile(@CurrentVisitor() visitor: VisitorContext, @Req() request: Request): Promise<StreamableFile> {
+    return this.send(visitor, request);
+  }
+
+  /** Sends the file at the request's address, compressed to clients that accept that. */
+  private async send(visitor: VisitorContext, request: Request): Promise<StreamableFile> {
+    this.limits.limitRequests(visitor);
+    const file = await this.files.find(request.path.replace(/\/$/, ''));
+    if (!file) throw new RefusalException('NO_SUCH_ROUTE');
+    const isCompressed = request.acceptsEncodings('gzip') === 'gzip';
+    request.res?.setHeader('Vary', 'Accept-Encoding');
+    if (isCompressed) request.res?.setHeader('Content-Encoding', 'gzip');
+    return new StreamableFile(isCompressed ? file.compressed : file.content, { type: file.type });
   }
 }
-
-const toFile = (text: string, type: string): StreamableFile => new StreamableFile(Buffer.from(text), { type });

@@ -1,4 +1,5 @@
 import { routes } from '@jamjar/contracts/routes';
+import { getMetadataStorage } from 'class-validator';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RouteRegistry } from '../auth/route-registry.js';
@@ -6,19 +7,11 @@ import { readDtoType } from '../http/route-metadata.js';
 import { HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { unwrapBody } from '../testing/test-organisation.js';
-import { findBreakingChanges } from './breaking-changes.js';
+import { findBreakingChanges, withoutAnnounced } from './testing/breaking-changes.js';
+import { operationsWithoutKey } from './headers.js';
+import { type ApiDocument, contentOf, fieldsOf, type Operation } from './testing/api-document.js';
 
-interface Operation {
-  operationId: string;
-  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
-  responses: Record<string, { content?: Record<string, { schema: object }> }>;
-}
-interface ApiDocument {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, { properties?: object }> };
-}
-
-const file = path.resolve('docs/openapi.json');
+const file = 'docs/openapi.json';
 const readText = (name: string): string => readFileSync(path.resolve(name), 'utf8');
 
 let app: RunningApp;
@@ -29,18 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listOperations = (): [name: string, operation: Operation][] =>
-  Object.entries(api.paths).flatMap(([route, operations]) =>
-    Object.entries(operations).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${route}`, operation]),
+const listOperations = (): [route: string, operation: Operation][] =>
+  Object.entries(api.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]): [string, Operation] => [`${method.toUpperCase()} ${path}`, operation]),
   );
+const listRoutes = () => app.nestApp.get(RouteRegistry).listRoutes();
 
 describe('the OpenAPI document', () => {
-  it('breaks no client of the committed one, unless CHANGELOG.md has the change under Changed, and is the committed one', () => {
-    const committed = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof findBreakingChanges>[0];
-    const [, changed = ''] = /### Changed\n([^#]*)/.exec(readText('CHANGELOG.md')) ?? [];
-    const breaking = findBreakingChanges(committed, JSON.parse(JSON.stringify(api)) as typeof committed);
-    expect(breaking.filter((change) => !changed.includes(change.split(':')[0] ?? ''))).toEqual([]);
-    if (process.env.WRITE_OPENAPI) writeFileSync(file, `${JSON.stringify(api, null, 2)}\n`); // npm run openapi
+  it('breaks no client of the committed one, unless CHANGELOG.md names the change, and is the committed one', () => {
+    const committed = JSON.parse(readText(file)) as Parameters<typeof findBreakingChanges>[0];
+    expect(withoutAnnounced(findBreakingChanges(committed, api as unknown as typeof committed), readText('CHANGELOG.md'))).toEqual([]);
+    if (process.env.WRITE_OPENAPI) writeFileSync(file, JSON.stringify(api, null, 2)); // npm run openapi
     else expect(api).toEqual(committed);
   });
 
@@ -57,30 +49,50 @@ describe('the OpenAPI document', () => {
   it('has a name of its own and an answer for each operation', () => {
     const operations = listOperations();
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
+    expect(listRoutes().filter(({ answer }) => answer === undefined)).toEqual([]);
     const without = operations.filter(([, { responses }]) => !('204' in responses) && !Object.values(responses)[0]?.content);
     expect(without.map(([route]) => route)).toEqual([]);
   });
 
-  it('has properties for each body', () => {
-    const withBody = app.nestApp
-      .get(RouteRegistry)
-      .listRoutes()
-      .filter(({ controller, handler }) => readDtoType(controller, handler, 'body'));
-    const bodies = listOperations().flatMap(([route, { requestBody }]) => (requestBody ? [[route, requestBody] as const] : []));
-    expect(bodies.length).toBeGreaterThanOrEqual(withBody.length);
-    const empty = bodies.filter(([, { content }]) => {
-      const name = Object.values(content)[0]?.schema.$ref?.split('/').at(-1) ?? '';
-      return name !== '' && Object.keys(api.components.schemas[name]?.properties ?? {}).length === 0;
-    });
-    expect(empty.map(([route]) => route)).toEqual([]);
+  it('has each parameter of each path', () => {
+    for (const [route, { parameters = [] }] of listOperations()) {
+      const described = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+      expect([route, ...described]).toEqual([route, ...[...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)]);
+    }
   });
 
-  it('is shown by a page that loads nothing from elsewhere', async () => {
-    const page = await new HttpClient(app).get<string>(routes.apiDocs);
-    expect(page).toMatchObject({ status: 200, body: expect.stringContaining('swagger-ui-bundle.js') as unknown });
-    const loaded = [...page.body.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
-    for (const address of loaded) expect((await new HttpClient(app).get(address)).status).toBe(200);
-    expect(loaded.filter((address) => !address.startsWith('/api/docs/'))).toEqual([]);
+  it('has each field that a body or query may have', () => {
+    const fieldsByRoute = listRoutes().flatMap(({ controller, handler, method, path }) =>
+      (['body', 'query'] as const).flatMap((part) => {
+        const dto = readDtoType(controller, handler, part);
+        const checks = dto ? getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false) : [];
+        return dto ? [{ method, path, part, fields: new Set(checks.map(({ propertyName }) => propertyName)) }] : [];
+      }),
+    );
+    expect(fieldsByRoute.length).toBeGreaterThan(40);
+    for (const { method, path, part, fields } of fieldsByRoute) {
+      const operation = api.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      const query = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name = '' }) => name);
+      const described = part === 'query' ? query : fieldsOf(api, contentOf(operation?.requestBody));
+      expect({ method, path, part, fields: described.sort() }).toEqual({ method, path, part, fields: [...fields].sort() });
+    }
+  });
+
+  it('knows every operation that ignores an Idempotency-Key', () => {
+    const names = new Set(listOperations().map(([, { operationId }]) => operationId));
+    expect([...operationsWithoutKey].filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it('is shown by a page whose scripts can reach nothing, and whose files are its own', async () => {
+    const response = await fetch(`${app.url}${routes.apiDocs}`);
+    expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-scripts$/);
+    const addresses = [...(await response.text()).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
+    expect(addresses).toEqual([
+      routes.apiDocsFile('swagger-ui.css'),
+      routes.apiDocsFile('swagger-ui.js'),
+      routes.apiDocsFile('reference.js'),
+    ]);
+    for (const address of addresses) expect((await new HttpClient(app).get(address)).status).toBe(200);
     expect((await new HttpClient(app).get(routes.apiDocsFile('package.json'))).status).toBe(404);
   });
 });

@@ -8,17 +8,8 @@ import {
   auditKinds,
   type CreateOrganisationRequest,
 } from '@jamjar/contracts/organisations/organisation.views';
-import {
-  AuditEntryIdField,
-  ChoiceField,
-  ChoicesInQueryField,
-  IdField,
-  LineField,
-  NewUsernameField,
-  Omittable,
-  OptionalLineField,
-  PasswordField,
-} from '../http/field.decorators.js';
+import { AuditEntryIdField, ChoiceField, ChoicesInQueryField, IdField, Omittable } from '../http/field.decorators.js';
+import { LineField, NewUsernameField, OptionalLineField, PasswordField } from '../http/text-field.decorators.js';
 
 const userAndRoleRequiredMessage = 'Please select a user and a role.';
 const passwordTooShortMessage = `Password must be at least ${limits.minOwnerPasswordLength} characters`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answers, AnswersNothing } from '../openapi/answers.decorator.js';
+import { Answers, AnswersNothing } from '../http/answers.decorator.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
@@ -39,7 +39,7 @@ export class OrganisationsController {
   @Get('organisations')
   @Costly('longLists')
   @RequireRole('owner')
-  @Answers(v.array(organisationSchema))
+  @Answers(v.array(organisationSchema), 'X-Position')
   list(
     @Query() page: SearchPageDto,
     @CurrentRequest() { principal }: RequestContext,
@@ -50,14 +50,14 @@ export class OrganisationsController {
   @Post('organisations')
   @Costly()
   @RequireRole('god')
-  @Answers(organisationSchema)
+  @Answers(organisationSchema, 'X-Position')
   create(@Body() request: CreateOrganisationDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<OrganisationView>> {
     return this.commands.execute(new CreateOrganisation({ request, context }));
   }
 
   @PostAction('organisations/:organisationId/users')
   @RequireRole('owner', organisationFromPath)
-  @Answers(organisationSchema)
+  @Answers(organisationSchema, 'X-Position')
   allocate(
     @OrganisationIdParam() id: OrganisationId,
     @Body() request: AllocateUserDto,
@@ -91,7 +91,7 @@ export class OrganisationsController {
   /** Responds with the organisation, with the new `logoUrl`. */
   @Patch('organisations/:organisationId/logo')
   @RequireRole('owner', organisationFromPath)
-  @Answers(organisationSchema)
+  @Answers(organisationSchema, 'X-Position')
   setLogo(
     @OrganisationIdParam() id: OrganisationId,
     @Body() { logoUrl, was }: SetLogoDto,
@@ -104,7 +104,7 @@ export class OrganisationsController {
   @PostAction('organisations/:organisationId/logo/upload')
   @RequireRole('owner', organisationFromPath)
   @UseLogoUpload()
-  @Answers(organisationSchema)
+  @Answers(organisationSchema, 'X-Position')
   async uploadLogo(
     @OrganisationIdParam() id: OrganisationId,
     @LogoFile() file: Buffer,

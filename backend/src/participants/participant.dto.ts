@@ -3,7 +3,8 @@ import { type Contact, contactFields } from '@jamjar/contracts/participants/cont
 import { limits } from '@jamjar/contracts/limits';
 import { type EditParticipantRequest } from '@jamjar/contracts/participants/participant.views';
 import { WasField } from '../http/changed-meanwhile.js';
-import { BooleanField, IdField, LineField, Omittable, OptionalEmailField, OptionalLineField } from '../http/field.decorators.js';
+import { BooleanField, IdField, Omittable } from '../http/field.decorators.js';
+import { LineField, OptionalEmailField, OptionalLineField } from '../http/text-field.decorators.js';
 import { SearchPageDto } from '../http/page.dto.js';
 
 /** GET /api/participants?organisationId=, GET /api/participants/appearances?organisationId= */

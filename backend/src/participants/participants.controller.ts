@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId } from '@jamjar/contracts/ids';
@@ -29,7 +29,7 @@ export class ParticipantsController {
   @Get()
   @Costly('longLists')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
-  @Answers(v.array(participantSchema))
+  @Answers(v.array(participantSchema), 'X-Position')
   list(@Query() page: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantView[]>> {
     return this.queries.execute(new ListParticipants(page));
   }
@@ -41,7 +41,7 @@ export class ParticipantsController {
   @Get('appearances')
   @Costly('longLists')
   @RequireRole('member', resource.organisation('query', 'organisationId'))
-  @Answers(v.array(participantAppearancesSchema))
+  @Answers(v.array(participantAppearancesSchema), 'X-Position')
   listAppearances(@Query() page: ListParticipantsDto): Promise<SequencedResponse<readonly ParticipantAppearancesView[]>> {
     return this.queries.execute(new ListAppearances(page));
   }
@@ -49,7 +49,7 @@ export class ParticipantsController {
   /** Responds with the changed participant. */
   @Patch(':participantId')
   @RequireRole('operator', resource.participant('param', 'participantId'))
-  @Answers(participantSchema)
+  @Answers(participantSchema, 'X-Position')
   edit(
     @ParticipantIdParam() id: ParticipantId,
     @Body() edit: EditParticipantDto,

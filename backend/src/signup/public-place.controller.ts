@@ -1,9 +1,10 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type PlaceView, placeSchema } from '@jamjar/contracts/signup/place.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { MarkCallSeen } from './commands/mark-call-seen.command.js';
 import { ChangePlace } from './commands/place.commands.js';
@@ -14,6 +15,7 @@ import { VisitorLimits } from '../auth/visitor-limits.js';
 /** The place of performers who signed up together, for anyone who has its secret (docs/rules.md#places); all requests respond with it. */
 @Controller('api/public/place')
 @RequireRole('anyone')
+@RateLimited(['visitorRequests', 'visitorChanges'])
 export class PublicPlaceController {
   constructor(
     private readonly queries: QueryBus,
@@ -22,6 +24,7 @@ export class PublicPlaceController {
   ) {}
 
   @Get(':secret')
+  @RateLimited(['visitorRequests'])
   @Answers(placeSchema)
   get(@Param('secret') secret: string, @CurrentVisitor() visitor: VisitorContext): Promise<PlaceView> {
     return this.limits.read(visitor, new GetPlace({ secret }));

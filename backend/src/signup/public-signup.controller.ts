@@ -1,10 +1,11 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type SignupPageView, type SignupReceipt, signupPageSchema, signupReceiptSchema } from '@jamjar/contracts/signup/signup.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { SignUp } from './commands/sign-up.command.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { PublicSignupDto } from './signup.dto.js';
 import { GetSignupPage } from './queries/signup-page.query.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
@@ -12,6 +13,7 @@ import { VisitorLimits } from '../auth/visitor-limits.js';
 /** The page of a signup link and signing up, for anyone who has the link's token: see docs/rules.md#signing-up. */
 @Controller('api/public/signup')
 @RequireRole('anyone')
+@RateLimited(['visitorRequests'])
 export class PublicSignupController {
   constructor(
     private readonly commands: CommandBus,
@@ -26,6 +28,7 @@ export class PublicSignupController {
   }
 
   @Post(':token')
+  @RateLimited(['visitorRequests', 'visitorChanges'])
   @Answers(signupReceiptSchema)
   async signUp(
     @Param('token') token: string,

@@ -2,16 +2,8 @@ import { type Instrument, instruments, type PerformerType, performerTypes } from
 import { limits } from '@jamjar/contracts/limits';
 import { type HoldPlaceRequest, type PlacePerformerRequest } from '@jamjar/contracts/signup/place.views';
 import { type PublicSignupRequest } from '@jamjar/contracts/signup/signup.views';
-import {
-  BooleanField,
-  ChoiceListField,
-  LineField,
-  LineListField,
-  Omittable,
-  OptionalChoiceField,
-  OptionalLineField,
-  OptionalTextField,
-} from '../http/field.decorators.js';
+import { BooleanField, ChoiceListField, Omittable, OptionalChoiceField } from '../http/field.decorators.js';
+import { LineField, LineListField, OptionalLineField, OptionalTextField } from '../http/text-field.decorators.js';
 
 /** POST /api/public/signup/{token}. Which fields are required depends on the type of the gig: see `listNewPerformerDetails`. */
 export class PublicSignupDto implements PublicSignupRequest {

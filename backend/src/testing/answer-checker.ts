@@ -1,4 +1,4 @@
-import { refusalBodySchema } from '@jamjar/contracts/refusals';
+import { type RefusalBody, refusalBodySchema, refusals } from '@jamjar/contracts/refusals';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
@@ -17,24 +17,20 @@ export class AnswerChecker {
       .listRoutes()
       .map((route) => ({ route, pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`) }))
       .sort((one, other) => countParameters(one.route) - countParameters(other.route));
-    const server = app.getHttpServer() as Server;
+    const server: Server = app.getHttpServer();
     server.prependListener('request', (request, response) => this.watch(request, response));
   }
 
   private watch(request: IncomingMessage, response: ServerResponse): void {
     const chunks: Buffer[] = [];
-    const { write, end } = response;
-    const record = (chunk: unknown): void => {
-      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-    };
-    response.write = ((...parameters: Parameters<typeof write>) => (
-      record(parameters[0]),
-      Reflect.apply(write, response, parameters)
-    )) as typeof write;
-    response.end = ((...parameters: Parameters<typeof end>) => (
-      record(parameters[0]),
-      Reflect.apply(end, response, parameters)
-    )) as typeof end;
+    for (const method of ['write', 'end'] as const) {
+      const send = response[method].bind(response) as (...parameters: unknown[]) => never;
+      response[method] = (...parameters: unknown[]) => {
+        const [chunk] = parameters;
+        if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+        return send(...parameters);
+      };
+    }
     response.once('finish', () => this.check(request, response, Buffer.concat(chunks).toString()));
   }
 
@@ -52,19 +48,44 @@ const countParameters = ({ path }: RouteDescription): number => path.split(':').
 /** What is wrong with an answer; null when nothing is. */
 function findFault(route: RouteDescription | undefined, response: ServerResponse, text: string): string | null {
   const { statusCode } = response;
-  const isReport = route?.path.startsWith('/api/health/');
-  if (!route || (statusCode >= 400 && !isReport)) return findMisfit(refusalBodySchema, text);
-  if (statusCode !== route.status && !isReport) return `the status is not ${route.status}`;
-  if (route.answer === undefined) return 'no answer is declared';
-  if (route.answer === 'nothing') return text === '' ? null : 'a body';
-  if ('schema' in route.answer) return findMisfit(route.answer.schema, text);
-  const mediaType = String(response.getHeader('content-type'));
-  return mediaType.startsWith(route.answer.mediaType.replace('*', '')) ? null : `the media type is ${mediaType}`;
+  if (!route || (statusCode >= 400 && !route.statuses.includes(statusCode))) return findFaultOfRefusal(route, response, text);
+  const { answer, statuses } = route;
+  if (!statuses.includes(statusCode)) return `the status is not ${statuses.join(' or ')}`;
+  if (answer === undefined) return 'no answer is declared';
+  if (answer === 'nothing') return text === '' ? null : 'a body';
+  const mediaType = 'schema' in answer ? 'application/json' : answer.mediaType;
+  const sentType = String(response.getHeader('content-type'));
+  if (!sentType.startsWith(mediaType.replace('*', ''))) return `the media type is ${sentType}`;
+  return 'schema' in answer ? (findUndeclaredHeader(route, response) ?? findMisfit(answer.schema, text)) : null;
+}
+
+function findFaultOfRefusal(route: RouteDescription | undefined, response: ServerResponse, text: string): string | null {
+  const misfit = findMisfit(refusalBodySchema, text);
+  if (misfit !== null) return misfit;
+  const { code } = JSON.parse(text) as RefusalBody;
+  if (refusals[code].status !== response.statusCode) return `${code} has another status`;
+  if ([429, 503].includes(response.statusCode) && !response.hasHeader('Retry-After')) return 'no Retry-After';
+  return code === 'TOO_MANY_ATTEMPTS' && route?.rateLimits === undefined ? 'no rate limit is declared' : null;
+}
+
+const answerHeaders = ['X-Position', 'X-Revision', 'X-Action', 'X-Last', 'X-Next-Cursor'] as const;
+
+function findUndeclaredHeader({ answer, isPaged }: RouteDescription, response: ServerResponse): string | null {
+  const declared: readonly string[] = typeof answer === 'object' && 'headers' in answer ? answer.headers : [];
+  const undeclared = answerHeaders.find(
+    (name) => response.hasHeader(name) && !declared.includes(name) && !(isPaged && name === 'X-Next-Cursor'),
+  );
+  return undeclared === undefined ? null : `${undeclared} is not declared`;
 }
 
 /** A field that the schema does not have is a misfit, too: the schema's output lacks it. */
 function findMisfit(schema: GenericSchema, text: string): string | null {
-  const body: unknown = JSON.parse(text);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return `no JSON: ${text.slice(0, 100)}`;
+  }
   const { success, output, issues } = safeParse(schema, body);
   if (!success) return issues.map(({ message, path }) => `${path?.map(({ key }) => String(key)).join('.') ?? ''}: ${message}`).join('; ');
   return isDeepStrictEqual(output, body) ? null : `undeclared fields in ${text.slice(0, 500)}`;

@@ -16,7 +16,7 @@ export interface RunningApp {
   readonly databaseUrl: string;
   readonly nestApp: NestExpressApplication;
   readonly infrastructure: Infrastructure;
-  /** Stops the application, and drops its database if `startApp` has created it. @throws Error when an answer did not fit its schema */
+  /** Stops the application, and drops its database if `startApp` has created it. @throws Error when an answer was not as its route declares */
   close(): Promise<void>;
 }
 
@@ -35,19 +35,14 @@ const usualHashCost = { ...hashCost };
 /** Tests sign in some thousand times, with passwords that protect nothing. */
 const lowHashCost = { memoryCost: 8, timeCost: 1 };
 
+const defaults = { LOG_LEVEL: 'silent', PORT: '0', ADMIN_USERNAME: godLogin.username, ADMIN_PASSWORD: godLogin.password };
+
 /** Starts the real application on a free port. Call `close` when done. */
 export async function startApp({ databaseUrl, environment = {}, webFolder = '/nowhere', log }: TestAppOptions = {}): Promise<RunningApp> {
   Object.assign(hashCost, lowHashCost);
   const ownDatabase = databaseUrl === undefined ? await createMigratedDatabase(allMigrations) : null;
   const url = databaseUrl ?? ownDatabase?.url ?? '';
-  const defaults = {
-    DATABASE_URL: url,
-    LOG_LEVEL: 'silent',
-    PORT: '0',
-    ADMIN_USERNAME: godLogin.username,
-    ADMIN_PASSWORD: godLogin.password,
-  };
-  const infrastructure = await openInfrastructure(parseSettings({ ...defaults, ...environment }));
+  const infrastructure = await openInfrastructure(parseSettings({ ...defaults, DATABASE_URL: url, ...environment }));
   await createFirstAdmin(infrastructure.pool, infrastructure.settings);
   const logger = log ? createLogger('trace', { write: log }) : infrastructure.logger;
   const app = await createApp({ ...infrastructure, logger }, webFolder);
@@ -62,8 +57,8 @@ export async function startApp({ databaseUrl, environment = {}, webFolder = '/no
       await waitUntilClosed('application', app.close());
       await waitUntilClosed('infrastructure', infrastructure.close());
       await waitUntilClosed('database', ownDatabase?.drop());
-      if (misfits.length > 0) throw new Error(`Answers do not fit their schemas:\n${[...new Set(misfits)].join('\n')}`);
       Object.assign(hashCost, usualHashCost); // the same Jest worker may run specs of passwords next
+      if (misfits.length > 0) throw new Error(`Answers that their routes do not declare:\n${[...new Set(misfits)].join('\n')}`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Answers } from '../openapi/answers.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
@@ -14,6 +14,7 @@ import { Pool } from 'pg';
 import { SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { PostAction } from '../http/post-action.decorator.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { GetCurrentUser } from './queries/user.queries.js';
 import { CredentialVerifier, type VerifiedUser } from '../auth/credential-verifier.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
@@ -37,8 +38,9 @@ export class SessionsController {
 
   @PostAction('login')
   @RequireRole('anyone')
+  @RateLimited(['wrongPasswordsOfAccountFromSource', 'wrongPasswordsOfAccount', 'wrongPasswordsFromAddress'])
   @UseGuards(LoginGuard)
-  @Answers(loginResponseSchema)
+  @Answers(loginResponseSchema, 'X-Position')
   async login(
     @Body() _credentials: LoginDto, // declares the body; the guard has verified it
     @Req() request: Request & { user: VerifiedUser },
@@ -73,7 +75,7 @@ export class SessionsController {
 
   @Get('auth/user')
   @RequireRole('signedIn')
-  @Answers(userSchema)
+  @Answers(userSchema, 'X-Position')
   getCurrentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
     return this.queries.execute(new GetCurrentUser({ id: principal.userId }));
   }

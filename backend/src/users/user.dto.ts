@@ -8,16 +8,8 @@ import {
   type SetThemeRequest,
   type UserSettings,
 } from '@jamjar/contracts/users/user.views';
-import {
-  BooleanField,
-  ChoiceField,
-  IdField,
-  NewUsernameField,
-  Omittable,
-  OmittableOrNull,
-  PasswordField,
-  UsernameField,
-} from '../http/field.decorators.js';
+import { BooleanField, ChoiceField, IdField, Omittable, OmittableOrNull } from '../http/field.decorators.js';
+import { NewUsernameField, PasswordField, UsernameField } from '../http/text-field.decorators.js';
 
 const usernameAndPasswordRequiredMessage = 'Please provide both username and password.';
 /** A user becomes a member only by being allocated as one, and god users are not created over HTTP. */

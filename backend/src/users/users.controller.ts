@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Answers, AnswersNothing } from '../openapi/answers.decorator.js';
+import { Answers, AnswersNothing } from '../http/answers.decorator.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type UserId } from '@jamjar/contracts/ids';
 import {
   type MessageResponse,
-  type SetThemeRequest,
+  type ThemeView,
   type UserView,
   messageResponseSchema,
   themeSchema,
@@ -17,6 +17,7 @@ import { UserIdParam } from '../http/id-param.decorators.js';
 import { SearchPageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { CreateUser, DeleteUser, ForceLogout, ResetUserPassword } from './commands/user-account.commands.js';
 import { ChangeUserSettings, ResetOwnPassword, SetTheme } from './commands/user-settings.commands.js';
 import { ListUsers } from './queries/user.queries.js';
@@ -33,7 +34,7 @@ export class UsersController {
   @Get()
   @Costly('longLists')
   @RequireRole('owner')
-  @Answers(v.array(userSchema))
+  @Answers(v.array(userSchema), 'X-Position')
   list(@Query() page: SearchPageDto, @CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<readonly UserView[]>> {
     return this.queries.execute(new ListUsers({ principal, page }));
   }
@@ -41,7 +42,7 @@ export class UsersController {
   @Post()
   @Costly()
   @RequireRole('owner', resource.organisation('body', 'organisationId', { optional: true }))
-  @Answers(userSchema)
+  @Answers(userSchema, 'X-Position')
   create(@Body() request: CreateUserDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<UserView>> {
     return this.commands.execute(new CreateUser({ request, context }));
   }
@@ -49,12 +50,13 @@ export class UsersController {
   @Put('theme')
   @RequireRole('signedIn')
   @Answers(themeSchema)
-  setTheme(@Body() request: ThemeDto, @CurrentRequest() context: RequestContext): Promise<SetThemeRequest> {
+  setTheme(@Body() request: ThemeDto, @CurrentRequest() context: RequestContext): Promise<ThemeView> {
     return this.commands.execute(new SetTheme({ request, context }));
   }
 
   @PostAction('reset-password')
   @Costly()
+  @RateLimited(['wrongCurrentPasswords'])
   @RequireRole('signedIn')
   @Answers(messageResponseSchema)
   resetOwnPassword(@Body() request: ResetOwnPasswordDto, @CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
@@ -63,7 +65,7 @@ export class UsersController {
 
   @Patch(':userId/settings')
   @RequireRole('signedIn')
-  @Answers(userSchema)
+  @Answers(userSchema, 'X-Position')
   changeSettings(
     @UserIdParam() id: UserId,
     @Body() settings: UserSettingsDto,

@@ -179,8 +179,8 @@ export interface RebuildView extends v.InferOutput<typeof rebuildSchema> {}
 export const rebuildSchema = v.object({
   state: v.picklist(['idle', 'running', 'done']),
   /** `done`: history entries read so far; `total`: those to read, an estimate until the end. Both are 0 before the first rebuild. */
-  done: v.number(),
-  total: v.number(),
+  done: wholeNumber,
+  total: wholeNumber,
   /** Null before the first rebuild, while one runs, and after it failed. */
   result: v.nullable(rebuildResultSchema),
   /** The reason of a failure. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { gigTypes, instruments, performerTypes, tiers } from '../enums.js';
-import { idSchema, nullableText, timestamp } from '../field.schemas.js';
+import { idSchema, nullableText, timestamp, wholeNumber } from '../field.schemas.js';
 import { type GigId, type Instant, type OrganisationId, type ParticipantId, type PerformerId } from '../ids.js';
 import { contactSchemas } from '../participants/participant.views.js';
 import { type Gig, openCallOf, type Performer, type PerformerStatus } from './gig.state.js';
@@ -37,7 +37,7 @@ export const performerSchema = v.object({
   performerType: v.picklist(performerTypes),
   played: v.boolean(),
   /** Number of stints since the last reset, including the running one. */
-  performanceCount: v.number(),
+  performanceCount: wholeNumber,
   /** Whole minutes, summed over the counted stints since the last reset. */
   timeOnStage: v.number(),
   onStage: v.boolean(),
@@ -61,10 +61,10 @@ export const performerSchema = v.object({
   removedBy: v.nullable(v.picklist(['public', 'staff'])),
   attended: v.boolean(),
   sortOrder: v.number(),
-  raffleEntrances: v.number(),
-  raffleWins: v.number(),
+  raffleEntrances: wholeNumber,
+  raffleWins: wholeNumber,
   /** Revision of the event in the gig's stream that last changed the performer. Changes of name, contact details and notes do not change it. */
-  revision: v.number(),
+  revision: wholeNumber,
 });
 
 /** A performer's row in the read model: the data that is derived from the gig's events. */
@@ -174,21 +174,21 @@ export const gigSchema = v.object({
   venue: nullableText,
   description: nullableText,
   /** Minutes per stint; null for no limit. */
-  timeLimit: v.nullable(v.number()),
+  timeLimit: v.nullable(wholeNumber),
   completed: v.boolean(),
   deleted: v.boolean(),
   logoUrl: nullableText,
   /** Tokens of the public links; null as long as none was generated (docs/rules.md#links). */
   ...mapLinkKinds(linkNames.url, () => nullableText),
   ...mapLinkKinds(linkNames.enabled, () => v.boolean()),
-  signupLimit: v.nullable(v.number()),
+  signupLimit: v.nullable(wholeNumber),
   raffleEnabled: v.boolean(),
   /** Number of performers who are not removed. */
-  performerCount: v.number(),
+  performerCount: wholeNumber,
   /** As `Gig.revision`. `organisation` and the links' tokens, which are relational rows, can change without it. */
-  revision: v.number(),
+  revision: wholeNumber,
   /** The same number as `performerCount`, under the name that the API uses for signups. */
-  currentParticipants: v.number(),
+  currentParticipants: wholeNumber,
 });
 
 /** Tokens of a gig's public links. */

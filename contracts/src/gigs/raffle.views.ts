@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nullableText, timestamp } from '../field.schemas.js';
+import { nullableText, timestamp, wholeNumber } from '../field.schemas.js';
 import { namedPerformerSchema } from './gig.views.js';
 
 /** POST /api/events/{id}/raffle. `commitment`: that of the seal on the sender's screen, if any; the draw is refused if another or no seal is open (docs/rules.md#raffle). */
@@ -23,7 +23,7 @@ export const drawSchema = v.object({
    * Performers with tickets, in the order of the ticket numbers, each with the number of their tickets (`entries`). `key` identifies the
    * performer in all public responses about the gig.
    */
-  entries: v.array(v.object({ key: v.string(), name: v.string(), entries: v.number() })),
+  entries: v.array(v.object({ key: v.string(), name: v.string(), entries: wholeNumber })),
   /** The `key` of the winner's entry. */
   winner: v.string(),
   at: timestamp,
@@ -35,8 +35,8 @@ export const drawSchema = v.object({
 export interface RaffleResult extends v.InferOutput<typeof raffleResultSchema> {}
 export const raffleResultSchema = v.object({
   /** Revision of the draw's event; `drawId` in addresses. A client recognises by it that response and server message are about the same draw. */
-  revision: v.number(),
+  revision: wholeNumber,
   winner: namedPerformerSchema,
   /** `totalEntrances`: sum of the effective entries (max(0, entrances − wins)) before the draw; `eligibleParticipants`: number of performers with any. */
-  stats: v.object({ totalEntrances: v.number(), eligibleParticipants: v.number() }),
+  stats: v.object({ totalEntrances: wholeNumber, eligibleParticipants: wholeNumber }),
 });

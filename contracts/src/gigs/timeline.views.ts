@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ActorKind } from '../event-metadata.js';
-import { nullableText, timestamp } from '../field.schemas.js';
+import { nullableText, timestamp, wholeNumber } from '../field.schemas.js';
 import { type GigId, type PerformerId, type UserId } from '../ids.js';
 import { type GigEventType } from './gig.events.js';
 import { namedPerformerSchema } from './gig.views.js';
@@ -9,7 +9,7 @@ import { namedPerformerSchema } from './gig.views.js';
 export interface TimelineEntryView extends v.InferOutput<typeof timelineEntrySchema> {}
 export const timelineEntrySchema = v.object({
   /** Revision of the event in the gig's stream. */
-  revision: v.number(),
+  revision: wholeNumber,
   /** When the event was recorded. */
   at: timestamp,
   /** Type of the event, for example `PerformerWentOnStage`. */
@@ -20,7 +20,7 @@ export const timelineEntrySchema = v.object({
   /** True if the event switched a link or the raffle on, false if it switched it off; null for other events. */
   enabled: v.nullable(v.boolean()),
   /** The revisions of all events of the same command. */
-  action: v.object({ from: v.number(), to: v.number() }),
+  action: v.object({ from: wholeNumber, to: wholeNumber }),
   /** Whether the action could be undone when the entry was sent. */
   undoable: v.boolean(),
   undone: v.boolean(),

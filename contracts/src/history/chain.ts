@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { wholeNumber } from '../field.schemas.js';
 import { toCanonicalJson } from './canonical-json.js';
+import { type BrokenEntry } from './history.views.js';
 
 /** Computes the SHA-256 of a text in UTF-8 as 64 hexadecimal digits. Server and browser each have an implementation. */
 export type Sha256 = (text: string) => string;
@@ -54,15 +53,6 @@ export function getEntryHash({ metadata }: Pick<HistoryEntry, 'metadata'>): stri
   const hash = typeof metadata === 'object' && metadata !== null && 'hash' in metadata ? metadata.hash : null;
   return typeof hash === 'string' ? hash : null;
 }
-
-/** An entry that does not continue the chain of the entries before it. */
-export interface BrokenEntry extends v.InferOutput<typeof brokenEntrySchema> {}
-export const brokenEntrySchema = v.object({
-  revision: wholeNumber,
-  id: v.string(),
-  type: v.string(),
-  reason: v.string(),
-});
 
 /** Checks the chain of one stream, entry by entry from the first. After a broken entry it only counts entries and remembers the last. */
 export class ChainChecker {

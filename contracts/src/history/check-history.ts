@@ -1,5 +1,6 @@
 import { findInvalidField, type TypeGuard, nonNegativeInteger, object, string } from '../type-guards.js';
-import { type BrokenEntry, type ChainEnd, ChainChecker, getEntryHash, type HistoryEntry, type Sha256 } from './chain.js';
+import { type ChainEnd, ChainChecker, getEntryHash, type HistoryEntry, type Sha256 } from './chain.js';
+import { type BrokenEntry } from './history.views.js';
 import { type DrawsCheck, DrawsChecker } from './draws-checker.js';
 
 /** The result of checking a history. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { actorKinds } from '../event-metadata.js';
 import { idSchema, instantSchema, nullableText, wholeNumber } from '../field.schemas.js';
 import { type CommandId } from '../ids.js';
-import { brokenEntrySchema } from './chain.js';
 
 /** An entry of a gig's history, with its stored type and data. */
 export interface HistoryEntryView extends v.InferOutput<typeof historyEntrySchema> {}
@@ -15,7 +14,7 @@ export const historyEntrySchema = v.object({
     v.object({
       at: instantSchema,
       commandId: idSchema<CommandId>(),
-      schemaVersion: v.number(),
+      schemaVersion: wholeNumber,
       /** The key of one of the page's `actors`. */
       actor: v.string(),
     }),
@@ -36,6 +35,15 @@ export const historyPageSchema = v.object({
   fingerprint: v.string(),
   /** The fingerprint of the history up to the gig's last completion, even if it was reopened since; null if it was never completed. */
   completionFingerprint: nullableText,
+});
+
+/** An entry that does not continue the chain of the entries before it. */
+export interface BrokenEntry extends v.InferOutput<typeof brokenEntrySchema> {}
+export const brokenEntrySchema = v.object({
+  revision: wholeNumber,
+  id: v.string(),
+  type: v.string(),
+  reason: v.string(),
 });
 
 /** The result when the server checks a history. */

@@ -32,7 +32,7 @@ export const placeSchema = v.object({
   event: v.object({
     ...publicGigSchema.entries,
     /** Minutes per stint; null for none. */
-    timeLimit: v.nullable(v.number()),
+    timeLimit: v.nullable(wholeNumber),
     completed: v.boolean(),
     /** The token of the live link while it is enabled. */
     liveToken: nullableText,

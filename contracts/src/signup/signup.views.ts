@@ -25,10 +25,10 @@ export const signupPageSchema = v.object({
   description: nullableText,
   organisation: v.object({ name: v.string(), logoUrl: nullableText }),
   /** The number of performers up to which the public may sign up; null for no limit. */
-  signupLimit: v.nullable(v.number()),
+  signupLimit: v.nullable(wholeNumber),
   currentParticipants: wholeNumber,
   /** Number of performers who can still sign up, also without a signup limit. A signup with more names is refused. */
-  slotsLeft: v.number(),
+  slotsLeft: wholeNumber,
   open: v.boolean(),
   closed: v.nullable(v.picklist(signupClosures)),
 });

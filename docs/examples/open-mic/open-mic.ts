@@ -41,7 +41,7 @@ for (const name of ['Ana', 'Bo', 'Chidi'])
 const lineUp = await answerOf(jamjar.GET('/api/performers', { params: { query: { jamNightId: gig.id } } }));
 for (const { id } of lineUp) {
   const params = { path: { performerId: id } };
-  await answerOf(jamjar.POST('/api/performers/{performerId}/put-on-stage', { params, body: {} }));
+  await answerOf(jamjar.POST('/api/performers/{performerId}/put-on-stage', { params }));
   await answerOf(jamjar.POST('/api/performers/{performerId}/take-off-stage', { params }));
 }
 await answerOf(jamjar.PATCH('/api/events/{gigId}/toggle-completed', { params: { path: { gigId: gig.id } }, body: { completed: true } }));

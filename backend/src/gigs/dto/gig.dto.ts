@@ -20,14 +20,12 @@ import {
   HashField,
   IdField,
   IgnoredField,
-  LineField,
   Omittable,
   OmittableOrNull,
   OptionalDateAndTimeField,
-  OptionalLineField,
-  OptionalTextField,
   SeenField,
 } from '../../http/field.decorators.js';
+import { LineField, OptionalLineField, OptionalTextField } from '../../http/text-field.decorators.js';
 import { WasField } from '../../http/changed-meanwhile.js';
 import { SearchPageDto } from '../../http/page.dto.js';
 

@@ -9,15 +9,13 @@ import {
   ChoiceListField,
   IdField,
   IgnoredField,
-  LineField,
   Omittable,
   OmittableOrNull,
   OptionalChoiceField,
-  OptionalLineField,
-  OptionalTextField,
   RaffleEntrancesField,
   WholeNumberField,
 } from '../../http/field.decorators.js';
+import { LineField, OptionalLineField, OptionalTextField } from '../../http/text-field.decorators.js';
 import { WasField } from '../../http/changed-meanwhile.js';
 import { ContactDto } from '../../participants/participant.dto.js';
 

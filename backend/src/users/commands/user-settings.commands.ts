@@ -1,6 +1,12 @@
 import { type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
-import { type MessageResponse, type SetThemeRequest, type UserSettings, type UserView } from '@jamjar/contracts/users/user.views';
+import {
+  type MessageResponse,
+  type SetThemeRequest,
+  type ThemeView,
+  type UserSettings,
+  type UserView,
+} from '@jamjar/contracts/users/user.views';
 import { DataSource, IsNull } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -12,12 +18,13 @@ import { refusals } from '@jamjar/contracts/refusals';
 import { hashPassword, verifyPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
+import { rateLimits } from '../../http/rate-limits.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { endUserSessions } from '../end-sessions.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
 
 /** Sets the principal's own theme. @throws RefusalException NOT_SIGNED_IN; IdempotencyKeyReused */
-export class SetTheme extends RequestCommand<{ request: SetThemeRequest; context: RequestContext }, SetThemeRequest> {}
+export class SetTheme extends RequestCommand<{ request: SetThemeRequest; context: RequestContext }, ThemeView> {}
 
 export const SetThemeHandler = commandHandler(SetTheme, [RelationalWriter], async (writer, { request, context }) => {
   const { theme } = request;
@@ -78,8 +85,7 @@ const createWrongPasswordRefusal = (): RefusalException =>
 /** Limits guesses of the current password on a device that was left signed in. */
 const toAttemptRule = ({ userId }: Principal): RateLimitRule => ({
   key: `own password:${userId}`,
-  maxAttempts: 10,
-  windowSeconds: 15 * 60,
+  ...rateLimits.wrongCurrentPasswords,
 });
 
 export const ResetOwnPasswordHandler = commandHandler(

@@ -1,5 +1,6 @@
 import { memo, type SubmitEventHandler, useEffect, useId, useState } from 'react';
-import { type BrokenEntry, type ChainEnd } from '@jamjar/contracts/history/chain';
+import { type ChainEnd } from '@jamjar/contracts/history/chain';
+import { type BrokenEntry } from '@jamjar/contracts/history/history.views';
 import { type FingerprintResult } from '@jamjar/contracts/history/check-history';
 import { formatFingerprint, parseFingerprint, toFingerprint } from '@jamjar/contracts/history/fingerprint';
 import { type VerificationView } from '@jamjar/contracts/history/history.views';
