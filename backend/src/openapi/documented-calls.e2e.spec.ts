@@ -24,10 +24,10 @@ describe('the documented calls', () => {
     expect(answer.filter((field) => !hasField(api, answered, field))).toEqual([]);
   });
 
-  it('are enough for a program to play a whole night', async () => {
+  it('are enough for a program to run a whole gig', async () => {
     const god = new DocumentedClient();
     await god.call('POST', '/api/login', { username: godLogin.username, password: godLogin.password });
-    const account = { username: 'night-owner', password: 'a long password' };
+    const account = { username: 'blue-room-owner', password: 'a long password' };
     const { id: organisationId } = await god.call<Row>('POST', '/api/organisations', { name: 'The Blue Room', ...account });
     const owner = new DocumentedClient();
     await owner.call('POST', '/api/login', account);

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type GenericSchema, safeParse } from 'valibot';
 import { type RouteDescription, RouteRegistry } from '../auth/route-registry.js';
 
-/** Compares every answer of an application with what its route declares, whoever sent the request. */
+/** Compares every answer of an application with what its route declares. */
 export class AnswerChecker {
   /** The answers that do not fit, as `GET /api/events/:gigId 200: <what is wrong>`. */
   readonly misfits: string[] = [];

@@ -1,4 +1,4 @@
-/** One call of the two documents (S1 §7, S2 §7): its route, the fields of its query or body, and the fields of its answer. */
+/** One call of the two product documents: its route, the fields of its query or body, and the fields of its answer. */
 export interface DocumentedCall {
   readonly route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
   readonly fields?: readonly string[];
@@ -8,7 +8,7 @@ export interface DocumentedCall {
 
 const fieldsIn = (name: string, fields: readonly string[]): readonly string[] => fields.map((field) => `${name}.${field}`);
 
-// S1 §3 and S2 §3
+// Entities of both documents
 const user = ['id', 'username', 'role', 'theme', 'multiScreenJams', 'organisationUsers.role', 'organisationUsers.organisation.id'];
 const organisation = ['id', 'name', 'logoUrl', 'createdAt', 'organisationUsers.user'];
 const event = [
@@ -63,7 +63,7 @@ const answersWithMessage = ['message'];
 
 /** Every call of the documents. A program that knows only them must keep working, whatever the API learns besides. */
 export const documentedCalls: readonly DocumentedCall[] = [
-  // S1 §7: platform, organisations, events, public pages, analytics
+  // The first document: platform, organisations, events, public pages, analytics
   { route: 'POST /api/login', fields: ['username', 'password'], answer: ['token', ...fieldsIn('user', user)] },
   { route: 'POST /api/logout' },
   { route: 'GET /api/auth/user', answer: user },
@@ -71,7 +71,7 @@ export const documentedCalls: readonly DocumentedCall[] = [
   { route: 'GET /api/organisations', answer: organisation },
   { route: 'GET /api/events/{gigId}', answer: event },
   { route: 'POST /api/events', fields: ['name', 'type', 'date', 'venue', 'description', 'organisationId'], answer: event },
-  // S2: "full event"
+  // The second document asks for the full event
   { route: 'PUT /api/events/{gigId}', fields: event.filter((field) => !field.includes('.')).concat('organisation'), answer: event },
   { route: 'PATCH /api/events/{gigId}/toggle-completed', answer: ['completed'] },
   { route: 'DELETE /api/events/{gigId}' },
@@ -113,7 +113,7 @@ export const documentedCalls: readonly DocumentedCall[] = [
   { route: 'POST /api/users/{userId}/reset-password', fields: ['newPassword'], answer: answersWithMessage },
   { route: 'POST /api/users/reset-password', fields: ['currentPassword', 'newPassword'], answer: answersWithMessage },
 
-  // S2 §7: the running of an event. The document also asks for HEAD /sw.js, which is a file of the web app
+  // The second document: the running of an event. It also asks for HEAD /sw.js, which is a file of the web app
   { route: 'PATCH /api/performers/{performerId}', fields: performer.filter((field) => field !== 'id'), answer: performer },
   { route: 'GET /api/performers', fields: ['jamNightId'], answer: performer },
   { route: 'POST /api/performers', fields: newPerformer, answer: performer },
