@@ -1,4 +1,4 @@
-import { Controller, Get, HttpException, Res } from '@nestjs/common';
+import { Controller, Get, Header, HttpException, Res } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { type NestExpressApplication } from '@nestjs/platform-express';
 import { type Response } from 'express';
@@ -11,10 +11,9 @@ import { Answers, AnswersFile, AnswersNothing } from '../http/answers.decorator.
 import { AnswerChecker } from './answer-checker.js';
 
 const schema = object({ count: number() });
-const tooManyAttempts = { code: 'TOO_MANY_ATTEMPTS', message: 'Later' };
-function refuse(body: object, status: number): never {
-  throw new HttpException(body, status);
-}
+const refuse = (code: string, status: number): never => {
+  throw new HttpException({ code, message: 'No' }, status);
+};
 
 @Controller('api/samples')
 @RequireRole('anyone')
@@ -70,20 +69,41 @@ class SamplesController {
   @Get('refusal')
   @Answers(schema)
   refusal() {
-    refuse({ code: 'NEVER_HEARD_OF', message: 'No' }, 400);
+    refuse('NEVER_HEARD_OF', 400);
+  }
+
+  @Get('refusal-status')
+  @Answers(schema)
+  refusalStatus() {
+    refuse('GIG_NOT_FOUND', 400);
+  }
+
+  @Get('retry-after')
+  @Answers(schema)
+  retryAfter() {
+    refuse('TOO_MANY_AT_ONCE', 429);
   }
 
   @Get('rate')
   @Answers(schema)
   @RateLimited(['visitorRequests'])
+  @Header('Retry-After', '1')
   rate() {
-    refuse(tooManyAttempts, 429);
+    refuse('TOO_MANY_ATTEMPTS', 429);
   }
 
   @Get('undeclared-rate')
   @Answers(schema)
+  @Header('Retry-After', '1')
   undeclaredRate() {
-    refuse(tooManyAttempts, 429);
+    refuse('TOO_MANY_ATTEMPTS', 429);
+  }
+
+  @Get('undeclared-header')
+  @Answers(schema)
+  @Header('X-Revision', '1')
+  undeclaredHeader() {
+    return { count: 1 };
   }
 }
 
@@ -108,6 +128,9 @@ describe('the check of answers', () => {
     ['nothing', '200: a body'],
     ['file', '200: the media type is application/json; charset=utf-8'],
     ['refusal', '400: code: Invalid type'],
+    ['refusal-status', '400: GIG_NOT_FOUND has another status'],
+    ['retry-after', '429: no Retry-After'],
+    ['undeclared-header', '200: X-Revision is not declared'],
     ['rate', null],
     ['undeclared-rate', '429: no rate limit is declared'],
   ])('reports what does not fit: %s', async (path, misfit) => {

@@ -44,11 +44,11 @@ describe('a change of the API', () => {
     ['a removed operation', operation('delete', '/api/events/{gigId}')(removed), '- deleteEvent'],
     ['a renamed operation', operation(...audit, 'operationId')(replacedBy('getLog')), '- getAudit'],
     ['a session that is needed now', operation(...login, 'security')(replacedBy([{ session: [] }])), '+ postLogin: a session'],
-    ['a removed parameter', operation(...audit, 'parameters')(withoutFirst), '- getAudit limit'],
+    ['a removed parameter', operation(...audit, 'parameters')(withoutFirst), '- getAudit before'],
     [
       'a parameter that is required now',
       operation(...audit, 'parameters', '0', 'required')(replacedBy(true)),
-      '+ getAudit limit: required',
+      '+ getAudit before: required',
     ],
     [
       'a body that is required now',
@@ -61,7 +61,11 @@ describe('a change of the API', () => {
       '- postLogin body application/json',
     ],
     ['another status', operation(...login, 'responses', '200')(removed), '- postLogin 200'],
-    ['a removed header', operation(...audit, 'responses', '200', 'headers', 'X-Next-Cursor')(removed), '- getAudit 200 X-Next-Cursor'],
+    [
+      'a removed header',
+      operation('get', '/api/events', 'responses', '200', 'headers', 'X-Next-Cursor')(removed),
+      '- getEvents 200 X-Next-Cursor',
+    ],
     ['a removed field of an answer', schema('PerformerView', 'properties', 'tier')(removed), '- PerformerView.tier'],
     ['a field that an answer may lack', schema('LoginResponse', 'required')(withoutFirst), '- LoginResponse.token: always'],
     ['a field that may be null', property('GigView', 'name', 'type')(replacedBy(['string', 'null'])), '+ GigView.name: null'],

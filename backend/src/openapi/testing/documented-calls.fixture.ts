@@ -23,6 +23,8 @@ const performer = [
   ...['replacingPerformerId', 'removed', 'attended', 'sortOrder', 'raffleEntrances', 'raffleWins'],
   ...['notes', 'instagram', 'email', 'phone', 'lookingForBand'],
 ];
+/** The document names the fields of a performer as examples; these say who somebody is and what they won, and are not edited. */
+const notPatched = new Set(['id', 'participantId', 'jamNightId', 'raffleWins']);
 const newPerformer = [
   ...['participantId', 'name', 'email', 'phone', 'instagram', 'instruments', 'tier', 'priority', 'lookingForBand', 'notes', 'jamNightId'],
   ...['contact', 'sortOrder', 'performerType'],
@@ -43,17 +45,7 @@ const performerHistory = [
   ...fieldsIn('summary', ['eventsAttended', 'totalPerformances', 'totalStageTime', 'avgStageTime', 'topInstruments.instrument']),
   ...fieldsIn('performanceHistory', performance),
 ];
-const feedback = [
-  'id',
-  'eventId',
-  'name',
-  'enjoymentRating',
-  'hoursSpent',
-  'performedOnStage',
-  'wouldAttendNext',
-  'feedback',
-  'submittedAt',
-];
+const feedback = ['id', 'name', 'enjoymentRating', 'hoursSpent', 'performedOnStage', 'wouldAttendNext', 'feedback', 'submittedAt'];
 const feedbackResults = [
   ...['event.name', 'stats.totalResponses', 'stats.avgEnjoyment'],
   ...fieldsIn('stats.wouldAttendNext', ['yes', 'no', 'percentage']),
@@ -114,7 +106,7 @@ export const documentedCalls: readonly DocumentedCall[] = [
   { route: 'POST /api/users/reset-password', fields: ['currentPassword', 'newPassword'], answer: answersWithMessage },
 
   // The second document: the running of an event. It also asks for HEAD /sw.js, which is a file of the web app
-  { route: 'PATCH /api/performers/{performerId}', fields: performer.filter((field) => field !== 'id'), answer: performer },
+  { route: 'PATCH /api/performers/{performerId}', fields: performer.filter((field) => !notPatched.has(field)), answer: performer },
   { route: 'GET /api/performers', fields: ['jamNightId'], answer: performer },
   { route: 'POST /api/performers', fields: newPerformer, answer: performer },
   { route: 'GET /api/performers/recent/{participantId}', answer: ['instruments', 'tier', 'priority', 'performerType'] },
