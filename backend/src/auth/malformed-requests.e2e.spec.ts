@@ -37,6 +37,7 @@ beforeAll(async () => {
     organisationId: organisation.id,
     userId,
     name: logoName,
+    file: 'swagger-ui.css',
   };
   await waitUntilCaughtUp(app);
 });

@@ -103,6 +103,7 @@ async function readAll({ organisation, gig }: OrganisationData): Promise<unknown
 
 it('an id of another kind of resource is unknown, also to a member who has just read that resource', async () => {
   const { memberClient } = east.organisation;
+  await waitUntilCaughtUp(app); // an unknown performer is 503 while the read models may lack them
   await memberClient.get(routes.event(east.gig.id));
   const response = await memberClient.patch(`/api/performers/${east.gig.id}`, { attended: true });
   expect(response).toMatchObject({ status: 404, body: { code: 'PERFORMER_NOT_FOUND' } });
@@ -139,7 +140,9 @@ describe('reading', () => {
   it('returns nothing of another organisation from any route', async () => {
     let readCount = 0;
     const { drawId: _aSmallNumber, ...secretIds } = west.ids;
-    for (const route of allRoutes().filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))) {
+    const descriptions = new Set<string>([routes.openApi, routes.apiDocs, routes.apiDocsFile(':file')]); // contain no data
+    const reads = allRoutes().filter(({ method, path }) => method === 'GET' && path.startsWith('/api/') && !descriptions.has(path));
+    for (const route of reads) {
       const { role, resource } = route.access ?? {};
       const query = resource?.part === 'query' ? `?${resource.field}=${idFor(resource.field, east)}` : '';
       const { status, body } = await east.organisation.ownerClient.get(pathWithIdsOf(route, east) + query);

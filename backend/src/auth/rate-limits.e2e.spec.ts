@@ -131,8 +131,8 @@ describe('limits of attempts', () => {
     const limits = sources.flatMap(
       (path) => readFileSync(join(folder, path), 'utf8').match(/maxAttempts: [\d_]+|new TokenBuckets\(/g) ?? [],
     );
-    // Not in the table: public requests, tested above, and new public sockets, tested in public-socket-limits.e2e.spec.ts
-    expect(limits).toHaveLength(limitCases.length + 2);
+    // Not in the table: public requests with their buckets, tested above; new public sockets, tested in public-socket-limits.e2e.spec.ts
+    expect(limits).toHaveLength(limitCases.length + 3);
   });
 });
 

@@ -45,6 +45,7 @@ beforeAll(async () => {
     organisationId: organisation.id,
     userId: targetUserId,
     name: logoName,
+    file: 'swagger-ui.css',
   };
   const { memberClient, operatorClient, ownerClient, godClient } = organisation;
   clients = {

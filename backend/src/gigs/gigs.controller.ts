@@ -68,7 +68,7 @@ export class GigsController {
   /** Responds with how long stints and changeovers take at this gig; browsers compute forecasts from it: see docs/rules.md#forecast. */
   @Get(':gigId/pace')
   @RequireRole('member', gigFromPath)
-  @Answers(paceViewSchema, 'X-Position')
+  @Answers(paceViewSchema, 'X-Position', 'X-Revision')
   getPace(@GigIdParam() gigId: GigId): Promise<SequencedResponse<PaceView>> {
     return this.queries.execute(new GetPace({ gigId }));
   }

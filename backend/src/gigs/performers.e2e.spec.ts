@@ -7,6 +7,7 @@ import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 
 let app: RunningApp;
@@ -193,6 +194,7 @@ describe('access to performers', () => {
   });
 
   it('returns 404 for unknown and malformed ids', async () => {
+    await waitUntilCaughtUp(app); // an unknown performer is 503 while the read models may lack them
     expect(await organisation.operatorClient.post(commandPaths.SelectPerformer(performerId(randomUUID())))).toMatchObject({
       status: 404,
       body: { message: 'Performer not found' },

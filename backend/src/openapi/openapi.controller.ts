@@ -40,7 +40,7 @@ export class OpenApiController {
   }
 
   /** A file that the page loads. @throws RefusalException NO_SUCH_ROUTE */
-  @Get(routes.apiDocsFile(':name'))
+  @Get(routes.apiDocsFile(':file'))
   @AnswersFile('text/*')
   getPageFile(@CurrentVisitor() visitor: VisitorContext, @Req() request: Request): Promise<StreamableFile> {
     return this.send(visitor, request);

@@ -188,7 +188,10 @@ describe('a search', () => {
 const readsWithoutPages = [
   ...[
     'audit',
+    'docs',
+    'docs/:file',
     'link-origins',
+    'openapi.json',
     'organisations/:organisationId/audit',
     'events/:gigId/history',
     'messages',
