@@ -46,6 +46,7 @@ export const sharedParameters: Record<string, ParameterObject> = Object.fromEntr
 );
 export const sharedHeaders: Record<string, HeaderObject> = responseHeaders;
 
+/** References to the shared parameters and headers. */
 export const toParameterReference = (name: RequestHeader): ReferenceObject => ({ $ref: `#/components/parameters/${name}` });
 export const toHeaderReferences = (names: readonly ResponseHeader[]): Record<string, ReferenceObject> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

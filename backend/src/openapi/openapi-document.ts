@@ -59,6 +59,7 @@ const refusal = {
 function describeOperation(operation: Operation, route: RouteDescription, schemas: Record<string, Schema>): void {
   const { method, path, access, cost, rateLimits, statuses, answer } = route;
   operation.operationId = nameOperation(method, path);
+  operation.summary = `Role: ${access?.role ?? ''}`;
   operation.tags = [path.replace('/api/', '').split('/').find(Boolean) ?? ''];
   operation.security = access?.role === 'anyone' ? [] : [{ session: [] }];
   Object.assign(operation, {

@@ -39,8 +39,9 @@ export class OpenApiController {
     return this.send(visitor, request);
   }
 
-  /** A file that the page loads. @throws RefusalException NO_SUCH_ROUTE */
+  /** A file that the page loads, whose origin no other one is the same as. @throws RefusalException NO_SUCH_ROUTE */
   @Get(routes.apiDocsFile(':file'))
+  @Header('Cross-Origin-Resource-Policy', 'cross-origin')
   @AnswersFile('text/*')
   getPageFile(@CurrentVisitor() visitor: VisitorContext, @Req() request: Request): Promise<StreamableFile> {
     return this.send(visitor, request);

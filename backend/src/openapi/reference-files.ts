@@ -24,7 +24,8 @@ const swaggerUiStyles = routes.apiDocsFile('swagger-ui.css');
 const page = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Jamjar API</title>
-<link rel="stylesheet" href="${swaggerUiStyles}"></head>
+<link rel="stylesheet" href="${swaggerUiStyles}">
+<style>@media (max-width: 600px) { .swagger-ui .opblock-summary-operation-id { display: none } }</style></head>
 <body><div id="reference"></div><script src="${swaggerUiScript}"></script><script src="${script}"></script></body>
 </html>`;
 

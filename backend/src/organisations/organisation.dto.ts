@@ -1,13 +1,8 @@
 import { organisationRoles, type OrganisationRole } from '@jamjar/contracts/enums';
 import { type UserId } from '@jamjar/contracts/ids';
 import { limits } from '@jamjar/contracts/limits';
-import {
-  type AllocateUserRequest,
-  type AuditFilter,
-  type AuditKind,
-  auditKinds,
-  type CreateOrganisationRequest,
-} from '@jamjar/contracts/organisations/organisation.views';
+import { type AuditFilter, type AuditKind, auditKinds } from '@jamjar/contracts/organisations/audit.requests';
+import { type AllocateUserRequest, type CreateOrganisationRequest } from '@jamjar/contracts/organisations/organisation.views';
 import { AuditEntryIdField, ChoiceField, ChoicesInQueryField, IdField, Omittable } from '../http/field.decorators.js';
 import { LineField, NewUsernameField, OptionalLineField, PasswordField } from '../http/text-field.decorators.js';
 

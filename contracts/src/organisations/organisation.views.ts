@@ -51,17 +51,3 @@ export const auditEntrySchema = v.object({
   /** The role that a user got in the organisation, the only value in the audit. Null for other changes and in old entries. */
   role: v.nullable(v.picklist(organisationRoles)),
 });
-/** Kinds of changes in the account history; logos and links also of gigs. A change can be of two kinds: creating a user creates an account and a membership. */
-export const auditKinds = ['accounts', 'passwords', 'memberships', 'logos', 'links'] as const;
-export type AuditKind = (typeof auditKinds)[number];
-/** The query of GET /api/organisations/{id}/audit and GET /api/audit. */
-export interface AuditFilter {
-  /** The id of the last entry of the previous page. */
-  before?: string;
-  /** Separated by commas in the query. Without it, all entries are listed, including those about participants and chat messages. */
-  kinds?: readonly AuditKind[];
-  /** Lists the changes that this user made, and those whose `object` is this user. */
-  person?: UserId;
-  /** A part of the name of the actor or of the changed object. */
-  search?: string | null;
-}

@@ -2,7 +2,8 @@ import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { linkKindNames, linkNames } from '@jamjar/contracts/gigs/link-kinds';
 import { organisationId, type OrganisationId, userId } from '@jamjar/contracts/ids';
 import { staffLimits } from '@jamjar/contracts/staff-limits';
-import { type AuditEntryView, type AuditFilter, type AuditKind } from '@jamjar/contracts/organisations/organisation.views';
+import { type AuditFilter, type AuditKind } from '@jamjar/contracts/organisations/audit.requests';
+import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { type Expression, toSearchCondition, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
 

@@ -1,6 +1,7 @@
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { staffLimits } from '@jamjar/contracts/staff-limits';
-import { type AuditEntryView, type AuditKind, auditKinds } from '@jamjar/contracts/organisations/organisation.views';
+import { type AuditKind, auditKinds } from '@jamjar/contracts/organisations/audit.requests';
+import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { api } from '../../api/api.js';
 import { useDebouncedSearch } from '../../ui/form/use-debounced-search.js';

@@ -1,4 +1,5 @@
-import { type AuditKind, auditKinds, type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { type AuditKind, auditKinds } from '@jamjar/contracts/organisations/audit.requests';
+import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { FilterSelect } from '../../../ui/form/filter-select.js';
 import { SearchField } from '../../../ui/form/search-field.js';
