@@ -9,11 +9,6 @@ export const routes = {
   /** The origins with which links can begin (`LinkOriginsView`). */
   linkOrigins: '/api/link-origins',
 
-  /** The description of the API, in OpenAPI 3.1, and its pages. */
-  openApi: '/api/openapi.json',
-  apiDocs: '/api/docs',
-  apiDocsFile: (name: string) => `/api/docs/${name}`,
-
   login: '/api/login',
   logout: '/api/logout',
   currentUser: '/api/auth/user',

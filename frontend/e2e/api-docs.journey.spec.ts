@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { type Browser } from 'playwright-core';
 import { startApp, type RunningApp } from '../../backend/src/testing/running-app.js';
 import { connectToChromium } from './testing/chromium.js';
@@ -21,7 +21,7 @@ it('shows every operation with its role, and loads nothing but its own files', a
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('request', (request) => addresses.push(request.url()));
-  await page.goto(`${app.url}${routes.apiDocs}`);
+  await page.goto(`${app.url}${apiDocsRoutes.apiDocs}`);
   await page
     .getByRole('button', { name: /put-on-stage/ })
     .first()

@@ -1,3 +1,4 @@
+import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { headers, routes } from '@jamjar/contracts/routes';
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 it('describes the API of the compiled backend as docs/openapi.json does', async () => {
-  const { body } = await organisation.godClient.get<object>(routes.openApi);
+  const { body } = await organisation.godClient.get<object>(apiDocsRoutes.openApi);
   expect(body).toEqual(JSON.parse(readFileSync('docs/openapi.json', 'utf8')));
 });
 

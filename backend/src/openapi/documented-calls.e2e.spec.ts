@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { godLogin, HttpClient } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { unwrapBody } from '../testing/test-organisation.js';
@@ -9,7 +9,7 @@ let app: RunningApp;
 let api: ApiDocument;
 beforeAll(async () => {
   app = await startApp();
-  api = unwrapBody(await new HttpClient(app).get<ApiDocument>(routes.openApi));
+  api = unwrapBody(await new HttpClient(app).get<ApiDocument>(apiDocsRoutes.openApi));
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { Controller, Get, Header, Req, StreamableFile } from '@nestjs/common';
 import { type Request } from 'express';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
@@ -26,13 +26,13 @@ export class OpenApiController {
     private readonly limits: VisitorLimits,
   ) {}
 
-  @Get(routes.openApi)
+  @Get(apiDocsRoutes.openApi)
   @AnswersFile('application/json')
   getDocument(@CurrentVisitor() visitor: VisitorContext, @Req() request: Request): Promise<StreamableFile> {
     return this.send(visitor, request);
   }
 
-  @Get(routes.apiDocs)
+  @Get(apiDocsRoutes.apiDocs)
   @Header('Content-Security-Policy', contentSecurityPolicy)
   @AnswersFile('text/html')
   getPage(@CurrentVisitor() visitor: VisitorContext, @Req() request: Request): Promise<StreamableFile> {
@@ -40,7 +40,7 @@ export class OpenApiController {
   }
 
   /** A file that the page loads, whose origin no other one is the same as. @throws RefusalException NO_SUCH_ROUTE */
-  @Get(routes.apiDocsFile(':file'))
+  @Get(apiDocsRoutes.apiDocsFile(':file'))
   @Header('Cross-Origin-Resource-Policy', 'cross-origin')
   @AnswersFile('text/*')
   getPageFile(@CurrentVisitor() visitor: VisitorContext, @Req() request: Request): Promise<StreamableFile> {

@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { getMetadataStorage } from 'class-validator';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ let app: RunningApp;
 let api: ApiDocument;
 beforeAll(async () => {
   app = await startApp();
-  api = unwrapBody(await new HttpClient(app).get<ApiDocument>(routes.openApi));
+  api = unwrapBody(await new HttpClient(app).get<ApiDocument>(apiDocsRoutes.openApi));
 });
 afterAll(() => app.close());
 
@@ -84,15 +84,15 @@ describe('the OpenAPI document', () => {
   });
 
   it('is shown by a page whose scripts can reach nothing, and whose files are its own', async () => {
-    const response = await fetch(`${app.url}${routes.apiDocs}`);
+    const response = await fetch(`${app.url}${apiDocsRoutes.apiDocs}`);
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox allow-scripts$/);
     const addresses = [...(await response.text()).matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address);
     expect(addresses).toEqual([
-      routes.apiDocsFile('swagger-ui.css'),
-      routes.apiDocsFile('swagger-ui.js'),
-      routes.apiDocsFile('reference.js'),
+      apiDocsRoutes.apiDocsFile('swagger-ui.css'),
+      apiDocsRoutes.apiDocsFile('swagger-ui.js'),
+      apiDocsRoutes.apiDocsFile('reference.js'),
     ]);
     for (const address of addresses) expect((await new HttpClient(app).get(address)).status).toBe(200);
-    expect((await new HttpClient(app).get(routes.apiDocsFile('package.json'))).status).toBe(404);
+    expect((await new HttpClient(app).get(apiDocsRoutes.apiDocsFile('package.json'))).status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { routes } from '@jamjar/contracts/routes';
+import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { type INestApplication, Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,9 +17,9 @@ export interface ReferenceFile {
 const swaggerUiFolder = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const readSwaggerUi = (name: string): Promise<string> => readFile(path.join(swaggerUiFolder, name), 'utf8');
 
-const script = routes.apiDocsFile('reference.js');
-const swaggerUiScript = routes.apiDocsFile('swagger-ui.js');
-const swaggerUiStyles = routes.apiDocsFile('swagger-ui.css');
+const script = apiDocsRoutes.apiDocsFile('reference.js');
+const swaggerUiScript = apiDocsRoutes.apiDocsFile('swagger-ui.js');
+const swaggerUiStyles = apiDocsRoutes.apiDocsFile('swagger-ui.css');
 
 const page = `<!doctype html>
 <html lang="en">
@@ -54,9 +54,9 @@ export class ReferenceFiles {
   private create(address: string): Promise<ReferenceFile> | null {
     if (!this.document) throw new Error('There is no application to describe');
     switch (address) {
-      case routes.openApi:
+      case apiDocsRoutes.openApi:
         return toFile('application/json', this.document());
-      case routes.apiDocs:
+      case apiDocsRoutes.apiDocs:
         return toFile('text/html', page);
       case script:
         return toFile('text/javascript', toScript(this.document()));
