@@ -3,7 +3,7 @@ import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { isHttpUrl } from '@jamjar/contracts/logos/logo.requests';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-decorators.js';
 import { Allow, IsBoolean, IsIn, IsInt, IsNotEmpty, IsNumber, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import { Check, expected, expectedItemsOf, expectedOneOf, generic, ListOf, sentence, Unique } from './field-checks.js';
 import { NumberInQuery, Transform, TransformText } from './field-transformations.js';

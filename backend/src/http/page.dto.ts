@@ -1,6 +1,6 @@
 import { limits } from '@jamjar/contracts/limits';
 import { staffLimits } from '@jamjar/contracts/staff-limits';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-decorators.js';
 import { type PageRequest } from '../rows/queries.js';
 import { Check, generic } from './field-checks.js';
 import { LimitField, Omittable } from './field.decorators.js';

@@ -3,7 +3,7 @@ import { serverLimits } from '@jamjar/contracts/limits';
 import { type PushSubscriptionRequest } from '@jamjar/contracts/notifications/push.views';
 import { ECDH } from 'node:crypto';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-decorators.js';
 import { Check, generic } from './field-checks.js';
 import { anyType } from './field.decorators.js';
 

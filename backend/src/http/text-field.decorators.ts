@@ -3,7 +3,7 @@ import { mixesAlphabets } from '@jamjar/contracts/text/alphabets';
 import { isBlank, toStoredLine, toStoredText, toUsername } from '@jamjar/contracts/text/stored-text';
 import { isWithinLength } from '@jamjar/contracts/text/text-length';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-decorators.js';
 import { IsString, MinLength } from 'class-validator';
 import { Check, expected, generic, ListOf, sentence } from './field-checks.js';
 import { OmittableOrNull } from './field.decorators.js';

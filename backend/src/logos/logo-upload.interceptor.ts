@@ -9,7 +9,7 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiMultipartBody } from '../http/api-decorators.js';
 import { type Request, type Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
@@ -57,8 +57,7 @@ export const UseLogoUpload = (): MethodDecorator =>
     Costly(),
     RateLimited(['logoUploads']),
     UseInterceptors(LogoUploadInterceptor),
-    ApiConsumes('multipart/form-data'),
-    ApiBody({ schema: form }),
+    ApiMultipartBody({ schema: form }),
   );
 const form = {
   type: 'object',

@@ -2,8 +2,9 @@ import { answerSchemas } from '@jamjar/contracts/answer-schemas';
 import { instantSchema } from '@jamjar/contracts/field.schemas';
 import { isUuid } from '@jamjar/contracts/ids';
 import { type OpenAPIObject } from '@nestjs/swagger';
-import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { type ConversionConfig, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import { type GenericSchema } from 'valibot';
+import { type ReferenceObject } from './headers.js';
 
 export type Schema = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
 
@@ -11,10 +12,10 @@ const conversion: ConversionConfig = {
   target: 'draft-2020-12',
   typeMode: 'input',
   ignoreActions: ['readonly'],
-  definitions: answerSchemas,
-  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideRef: ({ referenceId }) => toReference(referenceId),
   overrideSchema: ({ valibotSchema }) => (valibotSchema.type === 'custom' ? toCustomSchema(valibotSchema) : undefined),
 };
+const toReference = (name: string): string => `#/components/schemas/${name}`;
 
 /** The schemas of the contracts that are plain functions. */
 function toCustomSchema(schema: object): { type: 'string' | 'number'; format?: string } {
@@ -23,11 +24,23 @@ function toCustomSchema(schema: object): { type: 'string' | 'number'; format?: s
   throw new Error('The document has no form for this schema');
 }
 
-/** Converts the schema of an answer; the named schemas in it become references to `components`. */
-export function toSchema(schema: GenericSchema): Schema {
-  const { $schema: _, $defs: _defs, ...converted } = toJsonSchema(schema, conversion);
-  return converted as Schema;
+const namesBySchema: ReadonlyMap<GenericSchema, string> = new Map(Object.entries(answerSchemas).map(([name, schema]) => [schema, name]));
+
+/** The named schemas for `components`, and the schema of each answer, in which named ones are references. */
+export interface ConvertedSchemas {
+  readonly named: Record<string, Schema>;
+  readonly byAnswer: ReadonlyMap<GenericSchema, Schema | ReferenceObject>;
 }
 
-/** The named schemas, for `components`. */
-export const convertNamedSchemas = (): Record<string, Schema> => toJsonSchemaDefs(answerSchemas, conversion) as Record<string, Schema>;
+/** Converts the schemas of answers, all at once: the library converts every named schema at each call. */
+export function convertSchemas(answers: readonly GenericSchema[]): ConvertedSchemas {
+  const unnamed = new Map(answers.filter((schema) => !namesBySchema.has(schema)).map((schema, index) => [schema, index.toString()]));
+  const definitions = { ...answerSchemas, ...Object.fromEntries([...unnamed].map(([schema, key]) => [key, schema])) };
+  const converted = toJsonSchemaDefs(definitions, conversion) as Record<string, Schema>;
+  const toAnswer = (schema: GenericSchema): Schema | ReferenceObject =>
+    converted[unnamed.get(schema) ?? ''] ?? { $ref: toReference(namesBySchema.get(schema) ?? '') };
+  return {
+    named: Object.fromEntries(Object.entries(converted).filter(([name]) => name in answerSchemas)),
+    byAnswer: new Map(answers.map((schema) => [schema, toAnswer(schema)])),
+  };
+}

@@ -1,9 +1,10 @@
 import { type INestApplication } from '@nestjs/common';
-import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { type OpenAPIObject } from '@nestjs/swagger';
 import { AuthCookies } from '../auth/auth-cookies.js';
 import { RouteRegistry, type RouteDescription } from '../auth/route-registry.js';
 import { type Answer } from '../http/answers.decorator.js';
-import { convertNamedSchemas, type Schema, toSchema } from './answer-schema-converter.js';
+import { loadSwagger } from '../http/api-decorators.js';
+import { convertSchemas, type ConvertedSchemas, type Schema } from './answer-schema-converter.js';
 import {
   operationsWithoutKey,
   type ReferenceObject,
@@ -28,7 +29,8 @@ const description = `The API that Jamjar’s own pages use. It calls a gig an ev
  * Describes the API of the running application: requests as its DTOs check them, answers as the schemas of the contracts have them, the
  * roles of docs/access.md, and the refusals of docs/rules.md#refusals.
  */
-export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
+export async function createOpenApiDocument(app: INestApplication): Promise<OpenAPIObject> {
+  const { DocumentBuilder, SwaggerModule } = await loadSwagger();
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Jamjar')
@@ -38,11 +40,15 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
     .addCookieAuth(app.get(AuthCookies).session.name, { type: 'apiKey', in: 'cookie' }, 'session')
     .build();
   const document = SwaggerModule.createDocument(app, config, { autoTagControllers: false });
-  const schemas = { ...document.components?.schemas, ...convertNamedSchemas() };
-  for (const route of app.get(RouteRegistry).listRoutes()) {
+  const routes = app.get(RouteRegistry).listRoutes();
+  const converted = convertSchemas(
+    routes.flatMap(({ answer }) => (typeof answer === 'object' && 'schema' in answer ? [answer.schema] : [])),
+  );
+  const schemas = { ...document.components?.schemas, ...converted.named };
+  for (const route of routes) {
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
     const operation = document.paths[path]?.[route.method.toLowerCase() as 'get'];
-    if (operation) describeOperation(operation, route, schemas);
+    if (operation) describeOperation(operation, route, { ...converted, named: schemas });
   }
   document.paths = Object.fromEntries(Object.entries(document.paths).sort(([one], [other]) => (one < other ? -1 : 1)));
   document.components = { ...document.components, schemas, headers: sharedHeaders, parameters: sharedParameters, responses: { refusal } };
@@ -56,7 +62,7 @@ const refusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/RefusalBody' } } },
 };
 
-function describeOperation(operation: Operation, route: RouteDescription, schemas: Record<string, Schema>): void {
+function describeOperation(operation: Operation, route: RouteDescription, { named, byAnswer }: ConvertedSchemas): void {
   const { method, path, access, cost, rateLimits, statuses, answer } = route;
   operation.operationId = nameOperation(method, path);
   operation.summary = `Role: ${access?.role ?? ''}`;
@@ -69,8 +75,8 @@ function describeOperation(operation: Operation, route: RouteDescription, schema
   });
   const header = requestHeaderOf(route, operation.operationId);
   operation.parameters = [...toPathParameters(path), ...queryParametersOf(operation), ...(header ? [toParameterReference(header)] : [])];
-  if (operation.requestBody) describeBody(operation, operation.requestBody, route, schemas);
-  const success = { description: '', headers: toHeaderReferences(responseHeadersOf(route)), ...toContent(answer) };
+  if (operation.requestBody) describeBody(operation, operation.requestBody, route, named);
+  const success = { description: '', headers: toHeaderReferences(responseHeadersOf(route)), ...toContent(answer, byAnswer) };
   operation.responses = {
     ...Object.fromEntries(statuses.map((status) => [status, success])),
     default: { $ref: '#/components/responses/refusal' },
@@ -113,9 +119,10 @@ const responseHeadersOf = ({ answer, isPaged }: RouteDescription): readonly Resp
   ...(isPaged ? (['X-Next-Cursor'] as const) : []),
 ];
 
-function toContent(answer: Answer | undefined): { content?: Record<string, { schema: Schema | ReferenceObject }> } {
+type Content = Record<string, { schema: Schema | ReferenceObject }>;
+function toContent(answer: Answer | undefined, schemas: ConvertedSchemas['byAnswer']): { content?: Content } {
   if (answer === undefined || answer === 'nothing') return {};
-  if ('schema' in answer) return { content: { 'application/json': { schema: toSchema(answer.schema) } } };
+  if ('schema' in answer) return { content: { 'application/json': { schema: schemas.get(answer.schema) ?? {} } } };
   const { mediaType } = answer;
   if (mediaType === 'application/json') return { content: { [mediaType]: { schema: { type: 'object' } } } };
   const isText = mediaType.startsWith('text/') || mediaType.endsWith('ndjson');

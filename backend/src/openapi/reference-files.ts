@@ -37,11 +37,11 @@ const toScript = (document: string): string =>
 @Injectable()
 export class ReferenceFiles {
   private readonly files = new Map<string, Promise<ReferenceFile>>();
-  private document: (() => string) | undefined;
+  private document: (() => Promise<string>) | undefined;
 
   /** Sets the application that is described. */
   describe(app: INestApplication): void {
-    this.document = () => JSON.stringify(createOpenApiDocument(app), null, 2);
+    this.document = async () => JSON.stringify(await createOpenApiDocument(app), null, 2);
   }
 
   /** Null for an unknown address. @param address for example `/api/openapi.json` @throws Error before `describe` */
@@ -59,7 +59,7 @@ export class ReferenceFiles {
       case apiDocsRoutes.apiDocs:
         return toFile('text/html', page);
       case script:
-        return toFile('text/javascript', toScript(this.document()));
+        return toFile('text/javascript', this.document().then(toScript));
       case swaggerUiScript:
         return toFile('text/javascript', readSwaggerUi('swagger-ui-bundle.js'));
       case swaggerUiStyles:
