@@ -61,14 +61,11 @@ const addAction = (client: HttpClient | null, ...occurrences: Occurrence[]): voi
 /** Adds an action to `actions`, and delivers its notifications. */
 async function record(...action: Parameters<typeof addAction>): Promise<void> {
   addAction(...action);
-  await testApp.deliverAll();
+  await testApp.deliver({ later: true });
 }
 /** Moves the clock in steps of at most a minute, and after each step delivers the notifications that are due. */
 async function passSeconds(seconds: number): Promise<void> {
-  for (let left = seconds; left > 0; left -= 60) {
-    advanceClock(Math.min(left, 60) * 1_000);
-    await testApp.deliverAll();
-  }
+  for (let left = seconds; left > 0; left -= 60) await testApp.advanceSeconds(Math.min(left, 60), { later: true });
 }
 const singer = (number: number): string => `Singer-${number.toString()}`;
 const idOf = (name: string): PerformerId => {
@@ -107,7 +104,7 @@ describe('a gig with a hundred subscriptions', () => {
       const name = singer(number);
       secrets.set(name, unwrapBody(await visitor.signUp(name), 201).place.secret);
       addAction(null, ['signedUp', name], ...(number === signupLimit ? [['limitReached'] as const] : []));
-      if (number === 1 || number === signupLimit) await testApp.deliverAll();
+      if (number === 1 || number === signupLimit) await testApp.deliver({ later: true });
       advanceClock(1_000);
     }
     await passSeconds(61);

@@ -36,33 +36,27 @@ export class PushTestApp {
     return browser;
   }
 
-  /** Makes and sends all notifications that are due by now. */
-  async deliver(): Promise<void> {
+  /**
+   * Makes and sends all notifications that are due by now.
+   * @param later whether to wait in real time for the later attempts of what a busy machine could not send at once, too. Use it where the
+   *   push service accepts everything, before the clock moves on and such a notification expires.
+   */
+  async deliver({ later = false } = {}): Promise<void> {
     await waitUntilCaughtUp(this.app);
     await waitUntil(() => this.app.nestApp.get(PushScheduler).run()); // does nothing while another instance is making notifications
-    await waitUntil(async () => (await this.countJobs()) === 0);
+    await waitUntil(async () => (await this.countJobs({ later })) === 0);
   }
 
   /** Moves the clock and delivers what is due then. More than a minute ends all delivery windows. */
-  async advanceSeconds(seconds: number): Promise<void> {
+  async advanceSeconds(seconds: number, options?: { later: boolean }): Promise<void> {
     advanceClock(seconds * 1_000);
-    await this.deliver();
+    await this.deliver(options);
   }
 
-  /**
-   * Like `deliver`, but also waits in real time for the later attempts of what a busy machine could not send at once. Use it where the push
-   * service accepts everything, before the clock moves on and such a notification expires.
-   */
-  async deliverAll(): Promise<void> {
-    await this.deliver();
-    const text = `SELECT FROM pgboss.job WHERE state < 'completed'`;
-    await waitUntil(async () => (await this.app.infrastructure.pool.query(text)).rowCount === 0);
-  }
-
-  /** The number of jobs that are due or being sent. */
-  async countJobs(): Promise<number> {
-    const text = `SELECT FROM pgboss.job WHERE state < 'completed' AND start_after <= now()`;
-    return (await this.app.infrastructure.pool.query(text)).rowCount ?? 0;
+  /** The number of jobs that are due or being sent. @param later whether to count those that wait for a later attempt, too */
+  async countJobs({ later = false } = {}): Promise<number> {
+    const text = `SELECT FROM pgboss.job WHERE state < 'completed' AND ($1 OR start_after <= now())`;
+    return (await this.app.infrastructure.pool.query(text, [later])).rowCount ?? 0;
   }
 
   /** The delay of each job that waits for a later attempt. */
