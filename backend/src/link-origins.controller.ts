@@ -1,9 +1,9 @@
-import { Answers } from './http/answers.decorator.js';
 import { type LinkOriginsView, linkOriginsSchema } from '@jamjar/contracts/gigs/gig.requests';
 import { Settings } from '@jamjar/infra/process/settings';
 import { Controller, Get, Req } from '@nestjs/common';
 import { type Request } from 'express';
 import { RequireRole } from './auth/require-role.decorator.js';
+import { Answers } from './http/answers.decorator.js';
 import { findLinkOrigins, isLoopback } from './network-addresses.js';
 
 /** Serves the origins that links may start with on a page that is open at `localhost` (docs/rules.md#links). */

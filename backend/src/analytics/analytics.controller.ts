@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Answers } from '../http/answers.decorator.js';
 import {
   type AnalysedGigView,
   type AnalyticsOverview,
@@ -23,7 +21,9 @@ import {
 import { type ParticipantId } from '@jamjar/contracts/ids';
 import { Controller, Get, Query } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import * as v from 'valibot';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { PerformingParticipantIdParam } from '../http/id-param.decorators.js';
 import { AnalysedGigsDto, AnalyticsFilterDto, AnalyticsScopeDto, PerformerStatsDto } from './analytics.dto.js';
 import { GetRarelyPlayed } from './queries/rarely-played.query.js';

@@ -1,10 +1,10 @@
-import { Answers } from '../http/answers.decorator.js';
 import { type RebuildView, rebuildSchema } from '@jamjar/contracts/analytics/analytics.views';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { readRequestedRebuild, requestRebuild } from '@jamjar/projections/rebuild/requested-rebuild.repository';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { Pool } from 'pg';
 import { RequireRole } from '../auth/require-role.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { RefusalException } from '../http/refusal.exception.js';
 
 /** Lets god users rebuild the analytics from all events and follow the progress: see docs/rules.md#analytics. */

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit, type Type } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { RateLimited, type RateLimit, type RateLimitName, rateLimits } from '../http/rate-limits.js';
-import { PageDto } from '../http/page.dto.js';
-import { readDtoType, readRoute, readStatus } from '../http/route-metadata.js';
 import { AlsoAnswersWith, type Answer, answerKey } from '../http/answers.decorator.js';
+import { PageDto } from '../http/page.dto.js';
+import { RateLimited, type RateLimit, type RateLimitName, rateLimits } from '../http/rate-limits.js';
+import { readDtoType, readRoute, readStatus } from '../http/route-metadata.js';
 import { maxBodyBytesOf, RouteBody, type RouteBodyKind } from './body.guard.js';
 import { type Cost, costKey, routeAccessKey, type RouteAccess } from './require-role.decorator.js';
 

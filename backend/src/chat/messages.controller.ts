@@ -1,10 +1,10 @@
-import * as v from 'valibot';
-import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type MessageView, messageSchema } from '@jamjar/contracts/chat/message.views';
+import * as v from 'valibot';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { SendMessage } from './commands/send-message.command.js';
 import { ListMessagesDto, SendMessageDto } from './message.dto.js';

@@ -1,4 +1,3 @@
-import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
@@ -13,6 +12,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
+import { Answers } from '../http/answers.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { PageDto } from '../http/page.dto.js';
 import { RateLimited } from '../http/rate-limits.js';

@@ -4,10 +4,10 @@ import { type GigCommand, type PerformerCommand } from '@jamjar/contracts/gigs/g
 import { getCommandRoute, type RoutedCommandType, routedCommandTypes } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { gigSchema, performerSchema } from '@jamjar/contracts/gigs/gig.views';
 import * as v from 'valibot';
-import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { GigIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
 import { Route } from '../http/route.decorator.js';
 import { ExecuteGigCommand, ExecutePerformerCommand } from './commands/gig.commands.js';

@@ -1,4 +1,3 @@
-import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { Body, Controller, HttpCode, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type GigView, gigSchema } from '@jamjar/contracts/gigs/gig.views';
@@ -6,6 +5,7 @@ import { type LinkKind, linkKindNames, linkKinds } from '@jamjar/contracts/gigs/
 import { type GigId } from '@jamjar/contracts/ids';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { Route } from '../http/route.decorator.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Answers, AnswersNothing, commandHeaders } from '../http/answers.decorator.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -7,8 +5,10 @@ import { type GigCommand } from '@jamjar/contracts/gigs/gig.commands';
 import { type PaceView, paceViewSchema } from '@jamjar/contracts/forecast/pace.views';
 import { type GigView, gigSchema } from '@jamjar/contracts/gigs/gig.views';
 import { type LogoRequest } from '@jamjar/contracts/logos/logo.requests';
+import * as v from 'valibot';
 import { CurrentRequest, noIdempotencyKey, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers, AnswersNothing, commandHeaders } from '../http/answers.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId, type PerformerId } from '@jamjar/contracts/ids';
@@ -10,8 +8,10 @@ import {
   recentPerformerSchema,
 } from '@jamjar/contracts/gigs/gig.requests';
 import { type PerformerView, performerSchema } from '@jamjar/contracts/gigs/gig.views';
+import * as v from 'valibot';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { ParticipantIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -7,9 +5,11 @@ import { type RaffleResetResult, raffleResetResultSchema } from '@jamjar/contrac
 import { type PerformerView, performerSchema } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView, timelineEntrySchema } from '@jamjar/contracts/gigs/timeline.views';
 import { type RaffleResult, type SealView, raffleResultSchema, sealSchema } from '@jamjar/contracts/gigs/raffle.views';
+import * as v from 'valibot';
 import { RouteBody } from '../auth/body.guard.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers, commandHeaders } from '../http/answers.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { PageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';

@@ -1,4 +1,3 @@
-import { AlsoAnswersWith, Answers } from '../http/answers.decorator.js';
 import {
   type Condition,
   type LivenessView,
@@ -13,6 +12,7 @@ import { type Response } from 'express';
 import { Pool } from 'pg';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { EVENT_STORE } from '../config/injection-tokens.js';
+import { AlsoAnswersWith, Answers } from '../http/answers.decorator.js';
 
 const timeoutMs = 2_000;
 

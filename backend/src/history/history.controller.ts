@@ -1,4 +1,3 @@
-import { Answers, AnswersFile } from '../http/answers.decorator.js';
 import { Readable } from 'node:stream';
 import { type HistoryPage, type VerificationView, historyPageSchema, verificationSchema } from '@jamjar/contracts/history/history.views';
 import { type GigId } from '@jamjar/contracts/ids';
@@ -6,6 +5,7 @@ import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { CurrentCostlyWork } from '../auth/requests-in-flight.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers, AnswersFile } from '../http/answers.decorator.js';
 import { type CostlyWork } from '../http/costly-work.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { HistoryPageDto, HistoryUpToDto } from './history.dto.js';

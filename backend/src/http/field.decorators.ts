@@ -3,8 +3,8 @@ import { isUuid, type PerformerId } from '@jamjar/contracts/ids';
 import { limits, toAboveMaxMessage } from '@jamjar/contracts/limits';
 import { isHttpUrl } from '@jamjar/contracts/logos/logo.requests';
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from './api-decorators.js';
 import { Allow, IsBoolean, IsIn, IsInt, IsNotEmpty, IsNumber, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { ApiProperty } from './api-decorators.js';
 import { Check, expected, expectedItemsOf, expectedOneOf, generic, ListOf, sentence, Unique } from './field-checks.js';
 import { NumberInQuery, Transform, TransformText } from './field-transformations.js';
 

@@ -1,7 +1,7 @@
 import { limits } from '@jamjar/contracts/limits';
 import { staffLimits } from '@jamjar/contracts/staff-limits';
-import { ApiProperty } from './api-decorators.js';
 import { type PageRequest } from '../rows/queries.js';
+import { ApiProperty } from './api-decorators.js';
 import { Check, generic } from './field-checks.js';
 import { LimitField, Omittable } from './field.decorators.js';
 import { OptionalLineField } from './text-field.decorators.js';

@@ -1,9 +1,9 @@
-import { Answers } from '../http/answers.decorator.js';
 import { type DrawView, drawSchema } from '@jamjar/contracts/gigs/raffle.views';
 import { type GigId } from '@jamjar/contracts/ids';
 import { Controller, Get, Param } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { GetDraw } from './queries/draw.queries.js';
 

@@ -1,10 +1,10 @@
-import { Answers } from '../http/answers.decorator.js';
 import { Controller, Get, Param, type Type } from '@nestjs/common';
 import { type SnapshotLinkKind, snapshotLinkKinds, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { type LinkSnapshots, linkSnapshotSchemas } from '@jamjar/contracts/live/live.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
+import { Answers } from '../http/answers.decorator.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { GetLinkPage } from './queries/link-page.query.js';
 

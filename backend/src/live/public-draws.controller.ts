@@ -1,9 +1,9 @@
-import { Answers } from '../http/answers.decorator.js';
 import { Controller, Get, Param } from '@nestjs/common';
 import { type DrawView, drawSchema } from '@jamjar/contracts/gigs/raffle.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
+import { Answers } from '../http/answers.decorator.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { GetPublicDraw } from './queries/draw.queries.js';
 

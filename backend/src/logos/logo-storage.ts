@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import { type Principal } from '../auth/principal.js';
-import { rateLimits } from '../http/rate-limits.js';
 import { RateLimiter } from '../http/rate-limiter.js';
+import { rateLimits } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { bytes, rowsQuery } from '../rows/queries.js';
 

@@ -9,12 +9,12 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
-import { ApiMultipartBody } from '../http/api-decorators.js';
 import { type Request, type Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { RouteBody } from '../auth/body.guard.js';
 import { Costly } from '../auth/require-role.decorator.js';
+import { ApiMultipartBody } from '../http/api-decorators.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { shortenName } from '../http/safe-input.js';

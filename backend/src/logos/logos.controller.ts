@@ -1,7 +1,7 @@
-import { AnswersFile } from '../http/answers.decorator.js';
 import { Controller, Get, Param, Res, StreamableFile } from '@nestjs/common';
 import { type Response } from 'express';
 import { RequireRole } from '../auth/require-role.decorator.js';
+import { AnswersFile } from '../http/answers.decorator.js';
 import { immutableCacheControl } from '../http/web-app.middleware.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { logoMediaType, LogoStorage } from './logo-storage.js';

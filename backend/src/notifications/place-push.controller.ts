@@ -1,10 +1,10 @@
-import { Answers } from '../http/answers.decorator.js';
 import { type PlaceView, placeSchema } from '@jamjar/contracts/signup/place.views';
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
+import { Answers } from '../http/answers.decorator.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { GetPlace } from '../signup/queries/place.query.js';

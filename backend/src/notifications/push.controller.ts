@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Answers } from '../http/answers.decorator.js';
 import { type GigId } from '@jamjar/contracts/ids';
 import {
   type NotificationPreferenceView,
@@ -12,8 +10,10 @@ import {
 import { type MessageResponse, messageResponseSchema } from '@jamjar/contracts/users/user.views';
 import { Body, Controller, Get, Headers, Put } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import * as v from 'valibot';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { GigIdParam } from '../http/id-param.decorators.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { SetNotificationPreference } from './commands/notification-preference.command.js';

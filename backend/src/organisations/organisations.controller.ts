@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Answers, AnswersNothing } from '../http/answers.decorator.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
@@ -10,8 +8,10 @@ import {
   auditEntrySchema,
   organisationSchema,
 } from '@jamjar/contracts/organisations/organisation.views';
+import * as v from 'valibot';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers, AnswersNothing } from '../http/answers.decorator.js';
 import { OrganisationIdParam, UserIdParam } from '../http/id-param.decorators.js';
 import { SearchPageDto } from '../http/page.dto.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type ParticipantId } from '@jamjar/contracts/ids';
@@ -9,8 +7,10 @@ import {
   participantAppearancesSchema,
   participantSchema,
 } from '@jamjar/contracts/participants/participant.views';
+import * as v from 'valibot';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers } from '../http/answers.decorator.js';
 import { ParticipantIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { EditParticipant } from './commands/edit-participant.command.js';

@@ -1,11 +1,11 @@
-import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Param } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type PlaceView, placeSchema } from '@jamjar/contracts/signup/place.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
-import { RateLimited } from '../http/rate-limits.js';
+import { Answers } from '../http/answers.decorator.js';
 import { PostAction } from '../http/post-action.decorator.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { MarkCallSeen } from './commands/mark-call-seen.command.js';
 import { ChangePlace } from './commands/place.commands.js';
 import { GetPlace } from './queries/place.query.js';

@@ -1,14 +1,14 @@
-import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type SignupPageView, type SignupReceipt, signupPageSchema, signupReceiptSchema } from '@jamjar/contracts/signup/signup.views';
 import { CurrentVisitor, type VisitorContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
-import { SignUp } from './commands/sign-up.command.js';
+import { VisitorLimits } from '../auth/visitor-limits.js';
+import { Answers } from '../http/answers.decorator.js';
 import { RateLimited } from '../http/rate-limits.js';
+import { SignUp } from './commands/sign-up.command.js';
 import { PublicSignupDto } from './signup.dto.js';
 import { GetSignupPage } from './queries/signup-page.query.js';
-import { VisitorLimits } from '../auth/visitor-limits.js';
 
 /** The page of a signup link and signing up, for anyone who has the link's token: see docs/rules.md#signing-up. */
 @Controller('api/public/signup')

@@ -6,8 +6,8 @@ import request from 'supertest';
 import { number, object } from 'valibot';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { RouteRegistry } from '../auth/route-registry.js';
-import { RateLimited } from '../http/rate-limits.js';
 import { Answers, AnswersFile, AnswersNothing } from '../http/answers.decorator.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { AnswerChecker } from './answer-checker.js';
 
 const schema = object({ count: number() });

@@ -1,4 +1,3 @@
-import { Answers } from '../http/answers.decorator.js';
 import { Body, Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
@@ -11,10 +10,11 @@ import {
 } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
+import { Answers } from '../http/answers.decorator.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { PostAction } from '../http/post-action.decorator.js';
-import { RateLimited } from '../http/rate-limits.js';
 import { GetCurrentUser } from './queries/user.queries.js';
 import { CredentialVerifier, type VerifiedUser } from '../auth/credential-verifier.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { Answers, AnswersNothing } from '../http/answers.decorator.js';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Put, Query } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { type UserId } from '@jamjar/contracts/ids';
@@ -11,13 +9,15 @@ import {
   themeSchema,
   userSchema,
 } from '@jamjar/contracts/users/user.views';
+import * as v from 'valibot';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
+import { Answers, AnswersNothing } from '../http/answers.decorator.js';
 import { UserIdParam } from '../http/id-param.decorators.js';
 import { SearchPageDto } from '../http/page.dto.js';
+import { RateLimited } from '../http/rate-limits.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
-import { RateLimited } from '../http/rate-limits.js';
 import { CreateUser, DeleteUser, ForceLogout, ResetUserPassword } from './commands/user-account.commands.js';
 import { ChangeUserSettings, ResetOwnPassword, SetTheme } from './commands/user-settings.commands.js';
 import { ListUsers } from './queries/user.queries.js';

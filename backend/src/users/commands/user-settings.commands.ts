@@ -9,6 +9,7 @@ import {
 } from '@jamjar/contracts/users/user.views';
 import { DataSource, IsNull } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
+import { rateLimits } from '../../http/rate-limits.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
@@ -18,7 +19,6 @@ import { refusals } from '@jamjar/contracts/refusals';
 import { hashPassword, verifyPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
-import { rateLimits } from '../../http/rate-limits.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { endUserSessions } from '../end-sessions.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
