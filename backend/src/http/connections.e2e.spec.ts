@@ -128,6 +128,22 @@ describe('bodies that are being received', () => {
   });
 });
 
+describe('bodies that are discarded, because their requests were refused', () => {
+  it('are at most 16: for each further one the connection of the oldest is closed, and every request is answered', async () => {
+    const connections: Connection[] = [];
+    const kinds = ['/api/nothing-here', routes.login, routes.events]; // without a route, too large, without a session
+    for (let index = 0; index < 30; index++) {
+      const connection = await open();
+      connections.push(connection);
+      connection.client.write(`${toHeaders('POST', kinds[index % 3] ?? '', 'application/json', 1_000_000)}${' '.repeat(100_000)}`);
+      await waitUntil(() => connection.received !== '');
+    }
+    expect(new Set(connections.map(({ received }) => received.slice(9, 12)))).toEqual(new Set(['404', '413', '401']));
+    await waitUntil(() => countOpen(connections) <= 16);
+    expect(connections.map(isOpen)).toEqual(connections.map((_, index) => index >= 14));
+  });
+});
+
 describe('a request that arrives slowly', () => {
   it('is ended when its headers take more than 10 s or all of it more than 20 s, except an upload, which may take longer', async () => {
     const { id, ownerClient } = await createTestOrganisation(app, 'barn');

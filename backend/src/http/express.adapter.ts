@@ -8,6 +8,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { type CostlyWork, costlyWorkOf } from './costly-work.js';
+import { limitDiscardedBodies } from './discarded-bodies.js';
 import { IdleConnections } from './idle-connections.js';
 import { requestHandled } from './refusal.exception.js';
 import { SequencedResponse } from './sequenced-response.js';
@@ -25,6 +26,9 @@ const serverTimeouts = {
 
 /** How long a client may read nothing of a response that is being sent. */
 const clientReadTimeoutMs = 30_000;
+
+/** More at once take too much memory (docs/adr/0075). */
+const maxDiscardedBodies = 16;
 
 /** Nest's adapter for Express, with less work for each request (docs/adr/0029). */
 export class JamjarExpressAdapter extends ExpressAdapter {
@@ -54,6 +58,7 @@ export class JamjarExpressAdapter extends ExpressAdapter {
     server.timeout = clientReadTimeoutMs;
     // Without a listener, the timeout also closes connections whose request is still being handled
     server.on('request', (_, response) => response.on('timeout', (socket: Socket) => socket.writableLength > 0 && socket.destroy()));
+    limitDiscardedBodies(server, maxDiscardedBodies);
     this.idleConnections.watch((this.httpServer = server));
   }
 
