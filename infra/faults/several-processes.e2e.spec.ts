@@ -1,6 +1,6 @@
-import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
+import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { type TimelineEntryView } from '@jamjar/contracts/gigs/timeline.views';

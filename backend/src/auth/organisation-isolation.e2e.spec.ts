@@ -1,5 +1,5 @@
-import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { getMetadataStorage } from 'class-validator';
+import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';

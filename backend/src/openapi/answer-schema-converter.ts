@@ -29,7 +29,8 @@ const namesBySchema: ReadonlyMap<GenericSchema, string> = new Map(Object.entries
 /** The named schemas for `components`, and the schema of each answer, in which named ones are references. */
 export interface ConvertedSchemas {
   readonly named: Record<string, Schema>;
-  readonly byAnswer: ReadonlyMap<GenericSchema, Schema | ReferenceObject>;
+  /** @throws Error for a schema that was not converted */
+  readonly schemaOf: (answer: GenericSchema) => Schema | ReferenceObject;
 }
 
 /** Converts the schemas of answers, all at once: the library converts every named schema at each call. */
@@ -37,10 +38,11 @@ export function convertSchemas(answers: readonly GenericSchema[]): ConvertedSche
   const unnamed = new Map(answers.filter((schema) => !namesBySchema.has(schema)).map((schema, index) => [schema, index.toString()]));
   const definitions = { ...answerSchemas, ...Object.fromEntries([...unnamed].map(([schema, key]) => [key, schema])) };
   const converted = toJsonSchemaDefs(definitions, conversion) as Record<string, Schema>;
-  const toAnswer = (schema: GenericSchema): Schema | ReferenceObject =>
-    converted[unnamed.get(schema) ?? ''] ?? { $ref: toReference(namesBySchema.get(schema) ?? '') };
-  return {
-    named: Object.fromEntries(Object.entries(converted).filter(([name]) => name in answerSchemas)),
-    byAnswer: new Map(answers.map((schema) => [schema, toAnswer(schema)])),
+  const schemaOf = (answer: GenericSchema): Schema | ReferenceObject => {
+    const name = namesBySchema.get(answer);
+    const schema = name === undefined ? converted[unnamed.get(answer) ?? ''] : { $ref: toReference(name) };
+    if (!schema) throw new Error('The schema of an answer was not converted');
+    return schema;
   };
+  return { named: Object.fromEntries(Object.entries(converted).filter(([name]) => name in answerSchemas)), schemaOf };
 }

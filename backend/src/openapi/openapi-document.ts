@@ -62,7 +62,7 @@ const refusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/RefusalBody' } } },
 };
 
-function describeOperation(operation: Operation, route: RouteDescription, { named, byAnswer }: ConvertedSchemas): void {
+function describeOperation(operation: Operation, route: RouteDescription, { named, schemaOf }: ConvertedSchemas): void {
   const { method, path, access, cost, rateLimits, statuses, answer } = route;
   operation.operationId = nameOperation(method, path);
   operation.summary = `Role: ${access?.role ?? ''}`;
@@ -76,7 +76,7 @@ function describeOperation(operation: Operation, route: RouteDescription, { name
   const header = requestHeaderOf(route, operation.operationId);
   operation.parameters = [...toPathParameters(path), ...queryParametersOf(operation), ...(header ? [toParameterReference(header)] : [])];
   if (operation.requestBody) describeBody(operation, operation.requestBody, route, named);
-  const success = { description: '', headers: toHeaderReferences(responseHeadersOf(route)), ...toContent(answer, byAnswer) };
+  const success = { description: '', headers: toHeaderReferences(responseHeadersOf(route)), ...toContent(answer, schemaOf) };
   operation.responses = {
     ...Object.fromEntries(statuses.map((status) => [status, success])),
     default: { $ref: '#/components/responses/refusal' },
@@ -120,9 +120,9 @@ const responseHeadersOf = ({ answer, isPaged }: RouteDescription): readonly Resp
 ];
 
 type Content = Record<string, { schema: Schema | ReferenceObject }>;
-function toContent(answer: Answer | undefined, schemas: ConvertedSchemas['byAnswer']): { content?: Content } {
+function toContent(answer: Answer | undefined, schemaOf: ConvertedSchemas['schemaOf']): { content?: Content } {
   if (answer === undefined || answer === 'nothing') return {};
-  if ('schema' in answer) return { content: { 'application/json': { schema: schemas.get(answer.schema) ?? {} } } };
+  if ('schema' in answer) return { content: { 'application/json': { schema: schemaOf(answer.schema) } } };
   const { mediaType } = answer;
   if (mediaType === 'application/json') return { content: { [mediaType]: { schema: { type: 'object' } } } };
   const isText = mediaType.startsWith('text/') || mediaType.endsWith('ndjson');

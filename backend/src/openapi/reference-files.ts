@@ -41,7 +41,8 @@ export class ReferenceFiles {
 
   /** Sets the application that is described. */
   describe(app: INestApplication): void {
-    this.document = async () => JSON.stringify(await createOpenApiDocument(app), null, 2);
+    let document: Promise<string> | undefined;
+    this.document = () => (document ??= createOpenApiDocument(app).then((created) => JSON.stringify(created, null, 2)));
   }
 
   /** Null for an unknown address. @param address for example `/api/openapi.json` @throws Error before `describe` */

@@ -3,11 +3,12 @@ import { type VerificationView } from '@jamjar/contracts/history/history.views';
 import { type Page } from 'playwright-core';
 import { neverRespond, openOnPaper, respondWith, respondWithError } from '../page-preparations.js';
 import { defineScreens, type Step } from '../screen.js';
-import { button, click, fill, heading, region, text, waitUntilSettled } from '../steps.js';
+import { button, click, fill, heading, region, scrollTo, text, waitUntilSettled } from '../steps.js';
 import { gigPath } from './gigs.js';
 
 const historyUrlPattern = '**/api/events/*/history?*';
 const timeline = region('Timeline');
+const checked = text(/^Checked in this browser/);
 const report = (page: Page) => page.getByRole('article', { name: 'Report' });
 
 /** Goes to the middle of the long jam, when performers are on stage. */
@@ -54,7 +55,7 @@ export const historyScreens = defineScreens('owner', gigPath('jam', 'running', '
     steps: [click('Previous entry'), click('Previous entry'), click('Previous entry')],
     shows: region('On stage then'),
   },
-  'history-checked': { steps: [click('Check in this browser')], shows: text(/^Checked in this browser/) },
+  'history-checked': { steps: [click('Check in this browser'), scrollTo(checked)], shows: checked },
   'history-broken': {
     preparePage: respondWith('**/api/events/*/history/verification', brokenHistory),
     shows: text(/does not fit: its hash/),
