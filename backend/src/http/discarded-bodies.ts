@@ -10,8 +10,10 @@ export function limitDiscardedBodies(server: Server, max: number): void {
     response.once('finish', () => {
       if (request.complete || request.destroyed) return;
       request.once('close', () => requests.delete(request));
-      const [oldest] = requests.add(request);
-      if (requests.size > max) oldest?.destroy();
+      const [oldest = request] = requests.add(request);
+      if (requests.size <= max) return;
+      requests.delete(oldest); // before its event, as more bodies may come until then
+      oldest.destroy();
     });
   });
 }

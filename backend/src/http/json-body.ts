@@ -6,7 +6,8 @@ import { assertSafeInput } from './safe-input.js';
 
 /**
  * Reads the JSON body of a request into `request.body`, if it has one and it was not read before. The rest of a refused body is
- * discarded as it arrives, until the server's request timeout, so that the client can read the response.
+ * discarded as it arrives, until the server's request timeout or too many are discarded (`limitDiscardedBodies`), so that the client can read
+ * the response.
  * @param maxBytes of the body as it is sent, which must not be compressed
  * @throws RefusalException INVALID when the client has gone, or for a body that is compressed, no JSON in UTF-8, costly to parse, or that
  * `assertSafeInput` refuses; errors of raw-body, which `toRefusal` maps to TOO_LARGE or INVALID
