@@ -40,9 +40,12 @@ export class AuthCookies {
   /** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without cookie or with a wrong signature. */
   readSessionId(request: IncomingMessage): string | null {
     const value = readCookie(request, this.session.name);
-    const id = this.sessionIds.get(value) ?? (value.startsWith('s:') && unsign(value.slice(2), this.session.secret));
-    if (id) this.sessionIds.set(value, id);
-    return id || null;
+    const known = this.sessionIds.get(value);
+    if (known !== undefined) return known;
+    const id = value.startsWith('s:') && unsign(value.slice(2), this.session.secret);
+    if (!id) return null;
+    this.sessionIds.set(value, id);
+    return id;
   }
 
   /** The id of the browser that sends a request, for counting wrong passwords; null unless its cookie lists the account. */
