@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = createPool(database.url, { applicationName: 'jamjar-admin', maxConnections: 1 });
 });
 beforeEach(() => {
-  pool = createPool(database.url, { applicationName: 'jamjar-pool-test', maxConnections: 2, statementTimeoutMs: 300 });
+  pool = createPool(database.url, { applicationName: 'jamjar-pool-test', maxConnections: 2, statementTimeoutMs: 2_000 });
 });
 afterEach(() => pool.end());
 afterAll(async () => {
@@ -39,7 +39,7 @@ describe('createPool', () => {
   });
 
   it('rejects a statement that exceeds the timeout', async () => {
-    await expect(pool.query('SELECT pg_sleep(5)')).rejects.toThrow('statement timeout');
+    await expect(pool.query('SELECT pg_sleep(60)')).rejects.toThrow('statement timeout');
   });
 });
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 afterAll(() => log.close());
 
 const verify = ({ isGapless } = { isGapless: true }): ReturnType<typeof verifyHistory> =>
-  verifyHistory(store, { isGapless, idleTimeoutMs: 300 });
+  verifyHistory(store, { isGapless, idleTimeoutMs: 2_000 });
 
 describe('verifyHistory', () => {
   it('reports recorded streams as intact', async () => {

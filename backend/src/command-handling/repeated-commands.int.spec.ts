@@ -113,7 +113,7 @@ describe('a command that recorded nothing', () => {
   it('is decided again when it never reached the store', async () => {
     const { store: proxiedStore, proxy } = await log.createStoreBehindProxy({ appendTimeoutMs: 1_000 });
     const [stream, key] = [newStreamName(), newKey()];
-    const disconnected = createSampleCommandProcessor(proxiedStore, { timeoutMs: 400 }); // short, because the test waits for the timeout
+    const disconnected = createSampleCommandProcessor(proxiedStore, { timeoutMs: 2_000 }); // short, because the test waits for the timeout
     await disconnected.handle(stream, enter('Ana'), newCommandMetadata());
     proxy.setFault('disconnect');
     await expect(disconnected.handle(stream, enter('Bo'), requestMetadata(key))).rejects.toThrow(CommandTimeout);
@@ -127,7 +127,7 @@ describe('a command that recorded nothing', () => {
 describe('an append whose response is lost', () => {
   it('is recognised by a second process with an outdated cache, and the history stays intact', async () => {
     const { store: proxiedStore, proxy } = await log.createStoreBehindProxy({ appendTimeoutMs: 1_000 });
-    const [first, second] = [createSampleCommandProcessor(proxiedStore, { timeoutMs: 800 }), createSampleCommandProcessor(otherStore)];
+    const [first, second] = [createSampleCommandProcessor(proxiedStore, { timeoutMs: 2_000 }), createSampleCommandProcessor(otherStore)];
     const [stream, key] = [newStreamName(), newKey()];
     await first.handle(stream, enter('Ana'), newCommandMetadata());
     await second.handle(stream, enter('Bo'), newCommandMetadata());

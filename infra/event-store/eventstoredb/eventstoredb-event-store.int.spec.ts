@@ -75,7 +75,7 @@ describe('EventStoreDbEventStore without a server', () => {
     silentServer.listen(0, '127.0.0.1');
     await once(silentServer, 'listening');
     const store = new EventStoreDbEventStore(`esdb://127.0.0.1:${portOf(silentServer.address()).toString()}?tls=false`, {
-      timeoutMs: 1_000,
+      timeoutMs: 10_000,
     });
     const append = store.append(newStreamName(), -1n, [newEvent()]).catch(() => undefined);
     const [session] = (await connection) as [ServerHttp2Session];
