@@ -8,6 +8,7 @@ export type ParticipantId = Branded<string, 'ParticipantId'>;
 export type OrganisationId = Branded<string, 'OrganisationId'>;
 export type UserId = Branded<string, 'UserId'>;
 export type MessageId = Branded<string, 'MessageId'>;
+export type SessionId = Branded<string, 'SessionId'>;
 export type CommandId = Branded<string, 'CommandId'>;
 
 /** Milliseconds since 1970-01-01T00:00Z. */

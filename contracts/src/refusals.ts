@@ -15,6 +15,7 @@ export const refusals = {
   LINK_INVALID: { status: 404, message: 'This link is no longer valid' },
   DRAW_NOT_FOUND: { status: 404, message: 'Draw not found' },
   PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
+  SESSION_NOT_FOUND: { status: 404, message: 'Session not found' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 
   // An edit of a field that somebody else has changed meanwhile
@@ -89,6 +90,7 @@ export const refusals = {
   ORGANISATION_NAME_TAKEN: { status: 409, message: 'Organisation name is already taken' },
   USERNAME_TAKEN: { status: 409, message: 'Username is already taken' },
   ALREADY_ALLOCATED: { status: 409, message: 'This user is already in the organisation' },
+  PASSWORD_TOO_COMMON: { status: 400, message: 'This password is too common' },
   WRONG_PASSWORD: { status: 400, message: 'The current password is wrong' },
   USER_IN_OTHER_ORGANISATION: { status: 409, message: 'This user belongs to another organisation' },
   LAST_GOD: { status: 409, message: 'The last god cannot be deleted' },

@@ -80,6 +80,10 @@ export class Settings {
   @MaxLength(limits.maxPasswordLength, { message: `ADMIN_PASSWORD must be at most ${limits.maxPasswordLength} characters long` })
   readonly ADMIN_PASSWORD?: string;
 
+  /** Whether a password that is easy to guess is refused; dialogs warn of it in any case (docs/rules.md#sessions-and-passwords). */
+  @IsIn(['any', 'strict'], { message: 'PASSWORDS must be any or strict' })
+  readonly PASSWORDS: 'any' | 'strict' = 'any';
+
   /** Whether the projections run in the backend's process or in a worker of their own. */
   @IsIn(['inline', 'external'], { message: 'PROJECTIONS must be inline or external' })
   readonly PROJECTIONS: 'inline' | 'external' = 'inline';

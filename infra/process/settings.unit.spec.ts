@@ -17,6 +17,7 @@ describe('parseSettings', () => {
     expect(parseSettings({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: './.data',
+      PASSWORDS: 'any',
       PROJECTIONS: 'inline',
       LOG_LEVEL: 'info',
       TRUST_PROXY: 'off',
@@ -32,6 +33,7 @@ describe('parseSettings', () => {
       PUBLIC_URL: 'https://jam.example.org',
       ADMIN_USERNAME: 'boss',
       ADMIN_PASSWORD: 'long enough',
+      PASSWORDS: 'strict',
       PROJECTIONS: 'external',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
@@ -49,6 +51,7 @@ describe('parseSettings', () => {
       PUBLIC_URL: 'https://jam.example.org',
       ADMIN_USERNAME: 'boss',
       ADMIN_PASSWORD: 'long enough',
+      PASSWORDS: 'strict',
       PROJECTIONS: 'external',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
@@ -73,6 +76,7 @@ describe('parseSettings', () => {
   });
 
   it.each([
+    ['PASSWORDS', 'Strict'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['EVENTSTORE_URL', 'http://store:2113'],

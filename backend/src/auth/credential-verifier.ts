@@ -2,7 +2,7 @@ import { checkRows, id, nullable, object, string } from '@jamjar/contracts/type-
 import { type UserId } from '@jamjar/contracts/ids';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { clientSubnet, RateLimiter, type RateLimitRule } from '../http/rate-limiter.js';
+import { clientSubnet, ipv6Networks, RateLimiter, type RateLimitRule } from '../http/rate-limiter.js';
 import { rateLimits } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { verifyPassword } from './passwords.js';
@@ -22,6 +22,18 @@ const accountFromSourceRule = (username: string, source: string): RateLimitRule 
   key: `login:${username}:${source}`,
   ...rateLimits.wrongPasswordsOfAccountFromSource,
 });
+/**
+ * Wrong passwords for one account from the wider networks of an IPv6 address, whose customer can use another subnet for each attempt. A
+ * subnet from which the account signed in during the last month is exempt.
+ */
+function networkRules(username: string, ipAddress: string): readonly RateLimitRule[] {
+  const networks = ipv6Networks(ipAddress);
+  if (!networks) return [];
+  return [
+    { key: `login:${username}:/56 ${networks.of56}`, ...rateLimits.wrongPasswordsOfAccountFrom56 },
+    { key: `login:${username}:/48 ${networks.of48}`, ...rateLimits.wrongPasswordsOfAccountFrom48 },
+  ];
+}
 /**
  * A hundred wrong passwords for one account from all subnets together. Beyond that a subnet may still make its first attempts
  * (`attemptsAfterAccountLimit`); a subnet from which the account signed in during the last month is exempt.
@@ -66,7 +78,7 @@ export class CredentialVerifier {
   async verify(username: string, password: string, { ipAddress, browserId }: SignInOrigin): Promise<VerifiedUser> {
     const subnet = clientSubnet(ipAddress);
     const forgetAttempt =
-      browserId === null ? await this.countAttempt(username, subnet) : await this.countBrowserAttempt(username, browserId);
+      browserId === null ? await this.countAttempt(username, ipAddress) : await this.countBrowserAttempt(username, browserId);
     const { rows } = await this.database.query('SELECT id, password_hash FROM users WHERE username = $1 AND deleted_at IS NULL', [
       username,
     ]);
@@ -93,23 +105,25 @@ export class CredentialVerifier {
   /**
    * Counts one attempt before its password is verified. A refused attempt counts nowhere, because its password is not tried.
    * @returns a function to call after a correct password: it resets the count of account and subnet together, and takes this attempt off
-   * the count of the subnet and off that of the account
+   * the counts of the subnet, of the wider networks and of the account
    * @throws RefusalException TOO_MANY_ATTEMPTS
    */
-  private async countAttempt(username: string, subnet: string): Promise<() => Promise<unknown>> {
+  private async countAttempt(username: string, ipAddress: string): Promise<() => Promise<unknown>> {
     const { rateLimiter } = this;
+    const subnet = clientSubnet(ipAddress);
+    const widerRules = networkRules(username, ipAddress);
     const hasSignedInRecently = await rateLimiter.hasMarker(recentSignInMarker(username, subnet));
     const exemptIf = (isExempt: boolean, rule: RateLimitRule): RateLimitRule => (isExempt ? { ...rule, maxAttempts: Infinity } : rule);
     await rateLimiter.limitTogether(async (count) => {
       const attemptNumber = await count(accountFromSourceRule(username, subnet));
+      for (const rule of widerRules) await count(exemptIf(hasSignedInRecently, rule));
       await count(exemptIf(hasSignedInRecently, subnetRule(subnet)));
       await count(exemptIf(hasSignedInRecently || attemptNumber <= attemptsAfterAccountLimit, accountRule(username)));
     });
     return () =>
       Promise.all([
         rateLimiter.reset(accountFromSourceRule(username, subnet)),
-        rateLimiter.decrement(subnetRule(subnet)),
-        rateLimiter.decrement(accountRule(username)),
+        ...[...widerRules, subnetRule(subnet), accountRule(username)].map((rule) => rateLimiter.decrement(rule)),
       ]);
   }
 

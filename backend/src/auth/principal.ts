@@ -9,9 +9,12 @@ export interface Principal {
   readonly userId: UserId;
   readonly username: string;
   readonly isGod: boolean;
+  /** The id under which the session is stored (`toStoredSessionId`). */
   readonly sessionId: string;
   /** When the session expires, in milliseconds since 1970. */
   readonly sessionEndsAt: number;
+  /** When use of the session was last recorded (`recordUse`), in milliseconds since 1970. */
+  readonly sessionUsedAt: number;
   /** The user's role in each of their organisations, without deleted ones. A god user needs no membership. */
   readonly memberships: ReadonlyMap<OrganisationId, OrganisationRole>;
 }
@@ -26,12 +29,14 @@ const isPrincipalRow = object({
   isGod: boolean,
   sessionId: string,
   sessionEndsAt: number,
+  sessionUsedAt: number,
   memberships: arrayOf(object({ organisation: id<OrganisationId>(), role: oneOf(organisationRoles) })),
 });
 
 const principalSql = `
   SELECT u.id AS "userId", u.username, u.role = 'god' AS "isGod", s.sid AS "sessionId",
          (extract(epoch FROM s.expire) * 1000)::float8 AS "sessionEndsAt",
+         (extract(epoch FROM s.used_at) * 1000)::float8 AS "sessionUsedAt",
          (SELECT coalesce(jsonb_agg(jsonb_build_object('organisation', m.organisation_id, 'role', m.role)), '[]')
             FROM organisation_users m JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
            WHERE m.user_id = u.id) AS memberships

@@ -1,7 +1,9 @@
 import { userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { routes } from '@jamjar/contracts/routes';
+import { type SessionView } from '@jamjar/contracts/users/session.views';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HttpClient, signIn } from '../testing/http-client.js';
@@ -135,6 +137,7 @@ const bodies: Readonly<Record<string, object>> = {
 /** Creates the resource that the call deletes, so that those for all calls stay. @returns its id by path parameter; {} for other calls */
 async function createDeletableResource(caller: Caller, call: string): Promise<Record<string, string>> {
   const name = `${caller} ${call}`;
+  if (call === 'DELETE /api/sessions/:sessionId' && caller !== 'anonymous') return { sessionId: await startOtherSession(clients[caller]) };
   if (call === 'DELETE /api/events/:gigId') return { gigId: (await TestGig.create(organisation)).id };
   if (call === 'POST /api/performers/:performerId/remove') return { performerId: (await gig.addPerformer(name)).id };
   if (call === 'DELETE /api/users/:userId' || call === 'DELETE /api/organisations/:organisationId/users/:userId')
@@ -143,6 +146,12 @@ async function createDeletableResource(caller: Caller, call: string): Promise<Re
   if (call === 'DELETE /api/organisations/:organisationId' && caller === 'god')
     return { organisationId: await createDeletableOrganisation(name) };
   return {};
+}
+/** Signs a user in once more. @returns the id of that session */
+async function startOtherSession(client: HttpClient): Promise<string> {
+  await signIn(app, (await client.get<UserView>(routes.currentUser)).body.username);
+  const { body: sessions } = await client.get<readonly SessionView[]>(accountRoutes.sessions);
+  return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
 }
 const createUser = (name: string): Promise<UserId> =>
   createUserWithRole(organisation.godClient, organisation.id, name.toLowerCase(), 'operator').then((id) => userId(id));

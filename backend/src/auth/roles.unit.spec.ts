@@ -15,6 +15,7 @@ function principalWithRole(role: OrganisationRole | 'god' | null): Principal {
     isGod: role === 'god',
     sessionId: 's',
     sessionEndsAt: Infinity,
+    sessionUsedAt: 0,
     memberships,
   };
 }

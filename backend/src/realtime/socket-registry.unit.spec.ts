@@ -51,6 +51,7 @@ function createPrincipal(user: typeof ana, role: OrganisationRole | null = null,
     isGod,
     sessionId: 'a session',
     sessionEndsAt: Number.MAX_SAFE_INTEGER,
+    sessionUsedAt: 0,
     memberships,
   };
 }

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
+import { Body, Controller, Delete, Get, Req, Res, UseGuards } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   type LoginResponse,
   type MessageResponse,
@@ -8,13 +8,19 @@ import {
   messageResponseSchema,
   userSchema,
 } from '@jamjar/contracts/users/user.views';
+import { type SessionId } from '@jamjar/contracts/ids';
+import { sessionSchema, type SessionView } from '@jamjar/contracts/users/session.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
+import * as v from 'valibot';
 import { Answers } from '../http/answers.decorator.js';
+import { SessionIdParam } from '../http/id-param.decorators.js';
 import { RateLimited } from '../http/rate-limits.js';
 import { SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { PostAction } from '../http/post-action.decorator.js';
+import { EndOwnSessions } from './commands/own-sessions.commands.js';
+import { ListOwnSessions } from './queries/own-sessions.queries.js';
 import { GetCurrentUser } from './queries/user.queries.js';
 import { CredentialVerifier, type VerifiedUser } from '../auth/credential-verifier.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
@@ -22,13 +28,15 @@ import { RequireRole } from '../auth/require-role.decorator.js';
 import { AccessCache } from '../auth/access-cache.js';
 import { AuthCookies } from '../auth/auth-cookies.js';
 import { endSession, startSession } from '../auth/session.middleware.js';
+import { toStoredSessionId } from '../auth/stored-sessions.js';
 import { LoginGuard } from './login.guard.js';
 import { LoginDto } from './user.dto.js';
 
-/** Signs users in and out, and shows the user who is signed in. */
+/** Signs users in and out, and shows the user who is signed in, with their sessions. */
 @Controller('api')
 export class SessionsController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly accessCache: AccessCache,
     private readonly database: Pool,
@@ -38,7 +46,13 @@ export class SessionsController {
 
   @PostAction('login')
   @RequireRole('anyone')
-  @RateLimited(['wrongPasswordsOfAccountFromSource', 'wrongPasswordsOfAccount', 'wrongPasswordsFromAddress'])
+  @RateLimited([
+    'wrongPasswordsOfAccountFromSource',
+    'wrongPasswordsOfAccountFrom56',
+    'wrongPasswordsOfAccountFrom48',
+    'wrongPasswordsOfAccount',
+    'wrongPasswordsFromAddress',
+  ])
   @UseGuards(LoginGuard)
   @Answers(loginResponseSchema, 'X-Position')
   async login(
@@ -47,7 +61,7 @@ export class SessionsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<SequencedResponse<LoginResponse>> {
     const { user: verifiedUser } = request;
-    this.accessCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
+    this.accessCache.invalidateSession(toStoredSessionId(request.sessionID)); // the old session, if there was one: `startSession` replaces the id
     const token = await startSession(request, verifiedUser, this.database);
     // The password may have been changed, or the account deleted, before the session was stored
     if (!(await this.credentialVerifier.isStillValid(verifiedUser))) {
@@ -68,7 +82,7 @@ export class SessionsController {
     // Clears the pages that the browser keeps for its Back button, but not its storage, which other users and performers need
     if (session.userId !== undefined) response.setHeader('Clear-Site-Data', '"cache"');
     await endSession(request, this.database);
-    this.accessCache.invalidateSession(sessionID);
+    this.accessCache.invalidateSession(toStoredSessionId(sessionID));
     response.clearCookie(this.cookies.session.name, this.cookies.session.cookie);
     return { message: 'Signed out' };
   }
@@ -78,5 +92,26 @@ export class SessionsController {
   @Answers(userSchema, 'X-Position')
   getCurrentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
     return this.queries.execute(new GetCurrentUser({ id: principal.userId }));
+  }
+
+  @Get('sessions')
+  @RequireRole('signedIn')
+  @Answers(v.array(sessionSchema))
+  listSessions(@CurrentRequest() { principal }: RequestContext): Promise<readonly SessionView[]> {
+    return this.queries.execute(new ListOwnSessions({ principal }));
+  }
+
+  @Delete('sessions')
+  @RequireRole('signedIn')
+  @Answers(messageResponseSchema)
+  endOtherSessions(@CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
+    return this.commands.execute(new EndOwnSessions({ principal }));
+  }
+
+  @Delete('sessions/:sessionId')
+  @RequireRole('signedIn')
+  @Answers(messageResponseSchema)
+  endSession(@SessionIdParam() id: SessionId, @CurrentRequest() { principal }: RequestContext): Promise<MessageResponse> {
+    return this.commands.execute(new EndOwnSessions({ id, principal }));
   }
 }

@@ -6,11 +6,13 @@ import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
 import { contactTextFields } from '@jamjar/contracts/participants/contact';
+import { Settings } from '@jamjar/infra/process/settings';
 import { Pool } from 'pg';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type AuditEntry } from '../../audit/audit-writer.js';
 import { AccessCache } from '../../auth/access-cache.js';
 import { AccountWriter } from '../../auth/account-writer.js';
+import { assertPasswordAllowed } from '../../auth/easy-passwords.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
@@ -27,7 +29,7 @@ import { buildMembershipChange } from './membership.commands.js';
 
 /**
  * Creates an organisation and its first owner in one transaction, and responds with the organisation.
- * @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN (session ended meanwhile), ORGANISATION_NOT_FOUND
+ * @throws RefusalException PASSWORD_TOO_COMMON, ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN (session ended meanwhile), ORGANISATION_NOT_FOUND
  * (request repeated after the deletion); IdempotencyKeyReused
  */
 export class CreateOrganisation extends RequestCommand<
@@ -37,9 +39,10 @@ export class CreateOrganisation extends RequestCommand<
 
 export const CreateOrganisationHandler = commandHandler(
   CreateOrganisation,
-  [AccountWriter, Pool],
-  async (accounts, database, { request, context }) => {
+  [AccountWriter, Pool, Settings],
+  async (accounts, database, settings, { request, context }) => {
     const { name, username, password } = request;
+    await assertPasswordAllowed(settings, 'password', password, username);
     const { principal } = context;
     const identity = buildCommandMetadata(context, routes.organisations);
     const id = organisationId(deriveId(identity.commandId, 'organisation'));

@@ -7,6 +7,7 @@ import {
   type UserSettings,
   type UserView,
 } from '@jamjar/contracts/users/user.views';
+import { Settings } from '@jamjar/infra/process/settings';
 import { DataSource, IsNull } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { rateLimits } from '../../http/rate-limits.js';
@@ -16,6 +17,7 @@ import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { UserEntity } from '../../auth/account.entities.js';
 import { refusals } from '@jamjar/contracts/refusals';
+import { assertPasswordAllowed } from '../../auth/easy-passwords.js';
 import { hashPassword, verifyPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
@@ -75,7 +77,7 @@ async function updateUserSettings(
 
 /**
  * Sets the principal's own password, given the current one, and ends their other sessions (docs/rules.md#sessions-and-passwords).
- * @throws RefusalException WRONG_PASSWORD, TOO_MANY_ATTEMPTS, NOT_SIGNED_IN
+ * @throws RefusalException WRONG_PASSWORD, PASSWORD_TOO_COMMON, TOO_MANY_ATTEMPTS, NOT_SIGNED_IN
  */
 export class ResetOwnPassword extends RequestCommand<{ request: ResetOwnPasswordDto; principal: Principal }, MessageResponse> {}
 
@@ -90,8 +92,9 @@ const toAttemptRule = ({ userId }: Principal): RateLimitRule => ({
 
 export const ResetOwnPasswordHandler = commandHandler(
   ResetOwnPassword,
-  [DataSource, RelationalWriter, RateLimiter],
-  async (database, writer, rateLimiter, { request: { currentPassword, newPassword }, principal }) => {
+  [DataSource, RelationalWriter, RateLimiter, Settings],
+  async (database, writer, rateLimiter, settings, { request: { currentPassword, newPassword }, principal }) => {
+    await assertPasswordAllowed(settings, 'newPassword', newPassword, principal.username);
     await rateLimiter.limit(toAttemptRule(principal));
     const currentHash = await readPasswordHash(database, principal);
     if (!(await verifyPassword(currentPassword, currentHash))) throw createWrongPasswordRefusal();
