@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { commonPasswords } from '../contracts/src/users/common-passwords.js';
 import { publicPagePath } from '../contracts/src/routes.js';
 import { PrecachedFiles } from './precached-files.js';
 import { pageChunkGroups } from './page-code.js';
@@ -18,6 +19,15 @@ const servePublicPages: Plugin = {
       next();
     });
   },
+};
+
+/** Puts the common passwords into the build, without the package that has them: its whole lists are 25 times as large. */
+const inlineCommonPasswords: Plugin = {
+  name: 'inline-common-passwords',
+  load: (id) =>
+    id.endsWith('/contracts/src/users/common-passwords.ts')
+      ? `export const commonPasswords = new Set(${JSON.stringify([...commonPasswords].join(' '))}.split(' '));`
+      : null,
 };
 
 const precachedFiles = new PrecachedFiles();
@@ -45,7 +55,7 @@ const productionRouterAliases = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), servePublicPages, precachedFiles.plugin, serviceWorker],
+  plugins: [react(), servePublicPages, inlineCommonPasswords, precachedFiles.plugin, serviceWorker],
   // imports the TypeScript source of `contracts`, not its build
   resolve: { conditions: ['@jamjar/source', ...defaultClientConditions], alias: command === 'build' ? productionRouterAliases : [] },
   server: { proxy: { '/api': { target: apiServer }, '/logos': { target: apiServer }, '/ws': { target: apiServer, ws: true } } },

@@ -12,6 +12,7 @@ import { AuthCookies } from './auth-cookies.js';
 import { CredentialVerifier } from './credential-verifier.js';
 import { BodyGuard, BodyReader } from './body.guard.js';
 import { LocalStrategy } from './local.strategy.js';
+import { PasswordPolicy } from './password-policy.js';
 import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
 import { RequestsInFlight } from './requests-in-flight.js';
@@ -32,6 +33,7 @@ const sharedProviders = [
   BodyReader,
   CredentialVerifier,
   LocalStrategy,
+  PasswordPolicy,
   RouteRegistry,
   RateLimiter,
   RequestsInFlight,

@@ -77,15 +77,16 @@ describe('a stored session', () => {
     await age(client, `used_at = now() - interval '59 minutes'`);
     const before = await readStored(client);
     expect((await client.get('/api/auth/user')).status).toBe(200);
-    await age(client, `used_at = now() - interval '2 hours'`);
+    expect(await readStored(client)).toEqual(before);
+    await age(client, `used_at = now() - interval '61 minutes'`);
     const transaction = await app.infrastructure.pool.connect();
     await transaction.query('BEGIN');
     await transaction.query('SELECT FROM user_sessions WHERE sid = $1 FOR UPDATE', [getSessionId(client)]);
     expect((await client.get('/api/auth/user')).status).toBe(200);
-    expect((await readStored(client)).expire).toEqual(before.expire);
+    expect((await readStored(client)).usedAt.getTime()).toBeLessThan(before.usedAt.getTime()); // not written yet
     await transaction.query('COMMIT');
     transaction.release();
-    await waitUntil(async () => (await readStored(client)).expire > before.expire);
+    await waitUntil(async () => (await readStored(client)).usedAt > before.usedAt);
   });
 
   it('of an open page is used, although the page sends nothing', async () => {

@@ -145,13 +145,7 @@ const accountHistoryScreens = defineScreens('owner', accountHistoryPath, {
   'account-history-access-denied': { isVariant: true, viewer: 'operator', shows: heading('Access Denied') },
 });
 
-/** The account menu with its dialogs. */
-const accountMenuScreens = defineScreens('owner', homePath, {
-  'account-menu': { steps: [click(accountMenuButton)], shows: menuItem },
-  'reset-own-password': { isVariant: true, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
-});
-
-export const accountScreens: readonly Screen[] = [...organisationScreens, ...accountHistoryScreens, ...accountMenuScreens];
+export const accountScreens: readonly Screen[] = [...organisationScreens, ...accountHistoryScreens];
 
 const appearancesUrlPattern = `**${routes.appearances}?*`;
 const gigCountText = text(/^\d+ nights?$/);

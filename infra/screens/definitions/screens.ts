@@ -11,6 +11,7 @@ import { linkScreens } from './links.js';
 import { publicScreens } from './public.js';
 import { raffleScreens } from './raffle.js';
 import { notificationScreens } from './notifications.js';
+import { accountMenuScreens } from './account-menu.js';
 import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
 
 const signInPath = (): string => '/login';
@@ -50,7 +51,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   'sign-in-and-errors': signInAndErrorScreens,
   home: homeScreens,
   installed: installedScreens,
-  accounts: accountScreens,
+  accounts: [...accountScreens, ...accountMenuScreens],
   notifications: notificationScreens,
   jam: jamScreens,
   'jam-tabs': jamTabScreens,

@@ -6,13 +6,12 @@ import { toNameKey } from '@jamjar/contracts/text/name-keys';
 import { type NewChange } from '@jamjar/contracts/realtime/changes';
 import { routes } from '@jamjar/contracts/routes';
 import { contactTextFields } from '@jamjar/contracts/participants/contact';
-import { Settings } from '@jamjar/infra/process/settings';
 import { Pool } from 'pg';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type AuditEntry } from '../../audit/audit-writer.js';
 import { AccessCache } from '../../auth/access-cache.js';
 import { AccountWriter } from '../../auth/account-writer.js';
-import { assertPasswordAllowed } from '../../auth/easy-passwords.js';
+import { PasswordPolicy } from '../../auth/password-policy.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
@@ -39,10 +38,10 @@ export class CreateOrganisation extends RequestCommand<
 
 export const CreateOrganisationHandler = commandHandler(
   CreateOrganisation,
-  [AccountWriter, Pool, Settings],
-  async (accounts, database, settings, { request, context }) => {
+  [AccountWriter, Pool, PasswordPolicy],
+  async (accounts, database, passwordPolicy, { request, context }) => {
     const { name, username, password } = request;
-    await assertPasswordAllowed(settings, 'password', password, username);
+    await passwordPolicy.assertAllowed('password', password, username);
     const { principal } = context;
     const identity = buildCommandMetadata(context, routes.organisations);
     const id = organisationId(deriveId(identity.commandId, 'organisation'));

@@ -1,7 +1,6 @@
 import { userId, type UserId } from '@jamjar/contracts/ids';
 import { routes } from '@jamjar/contracts/routes';
 import { type MessageResponse, type UserView } from '@jamjar/contracts/users/user.views';
-import { Settings } from '@jamjar/infra/process/settings';
 import { AccountWriter } from '../../auth/account-writer.js';
 import {
   assertMayManageMemberships,
@@ -10,7 +9,7 @@ import {
   assertOwnersRemain,
   lockManagedUser,
 } from '../../auth/account-policy.js';
-import { assertPasswordAllowed } from '../../auth/easy-passwords.js';
+import { PasswordPolicy } from '../../auth/password-policy.js';
 import { assertWithinLimit } from '../../auth/organisation-limits.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
@@ -35,13 +34,13 @@ export class CreateUser extends RequestCommand<{ request: CreateUserDto; context
 
 export const CreateUserHandler = commandHandler(
   CreateUser,
-  [AccountWriter, UserQueries, Settings],
-  async (accounts, users, settings, { request, context }) => {
+  [AccountWriter, UserQueries, PasswordPolicy],
+  async (accounts, users, passwordPolicy, { request, context }) => {
     const { username, organisationId = null, role = 'operator' } = request;
     const { principal } = context;
     if (!organisationId && !principal.isGod)
       throw new RefusalException('ORGANISATION_MISSING', { organisationId: 'Select an organisation.' });
-    await assertPasswordAllowed(settings, 'password', request.password, username);
+    await passwordPolicy.assertAllowed('password', request.password, username);
     const metadata = buildCommandMetadata(context, routes.users);
     const id = userId(deriveId(metadata.commandId, 'user'));
     const passwordHash = await hashPassword(request.password); // slow, so it runs before the transaction
@@ -84,14 +83,14 @@ export class ResetUserPassword extends RequestCommand<{ id: UserId; password: st
 
 export const ResetUserPasswordHandler = commandHandler(
   ResetUserPassword,
-  [AccountWriter, Settings],
-  async (accounts, settings, { id, password, principal }) => {
+  [AccountWriter, PasswordPolicy],
+  async (accounts, passwordPolicy, { id, password, principal }) => {
     if (id === principal.userId) throw new RefusalException('NOT_ALLOWED');
     const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
     await accounts.execute({ principal, users: [id] }, async (transaction, actor) => {
       const user = await lockManagedUser(transaction, actor, id);
       assertMayResetPassword(actor, user);
-      await assertPasswordAllowed(settings, 'newPassword', password, user.username);
+      await passwordPolicy.assertAllowed('newPassword', password, user.username);
       await transaction.update(UserEntity, { id }, { passwordHash, updatedAt: new Date(), updatedBy: actor.userId });
       return endUserSessions(transaction, user, { actor, action: 'password reset', fields: ['password'] });
     });

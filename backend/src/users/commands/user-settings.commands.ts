@@ -7,7 +7,6 @@ import {
   type UserSettings,
   type UserView,
 } from '@jamjar/contracts/users/user.views';
-import { Settings } from '@jamjar/infra/process/settings';
 import { DataSource, IsNull } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
 import { rateLimits } from '../../http/rate-limits.js';
@@ -17,7 +16,7 @@ import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { UserEntity } from '../../auth/account.entities.js';
 import { refusals } from '@jamjar/contracts/refusals';
-import { assertPasswordAllowed } from '../../auth/easy-passwords.js';
+import { PasswordPolicy } from '../../auth/password-policy.js';
 import { hashPassword, verifyPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
@@ -92,9 +91,9 @@ const toAttemptRule = ({ userId }: Principal): RateLimitRule => ({
 
 export const ResetOwnPasswordHandler = commandHandler(
   ResetOwnPassword,
-  [DataSource, RelationalWriter, RateLimiter, Settings],
-  async (database, writer, rateLimiter, settings, { request: { currentPassword, newPassword }, principal }) => {
-    await assertPasswordAllowed(settings, 'newPassword', newPassword, principal.username);
+  [DataSource, RelationalWriter, RateLimiter, PasswordPolicy],
+  async (database, writer, rateLimiter, passwordPolicy, { request: { currentPassword, newPassword }, principal }) => {
+    await passwordPolicy.assertAllowed('newPassword', newPassword, principal.username);
     await rateLimiter.limit(toAttemptRule(principal));
     const currentHash = await readPasswordHash(database, principal);
     if (!(await verifyPassword(currentPassword, currentHash))) throw createWrongPasswordRefusal();

@@ -26,6 +26,7 @@ const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
 };
 const messagesOfOwnChanges: typeof messages = {
   'user password reset': () => 'changed their own password',
+  'user logged out': () => 'ended sessions of their own',
   'user updated': () => 'changed their own settings',
   'user removed': () => 'left the organisation',
 };

@@ -124,5 +124,7 @@ function OrganisationLogoDialog({ organisation: { id, name, logoUrl }, onClose }
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   const [reset] = useResetUserPasswordMutation();
   const resetPassword = ({ newPassword }: ResetPasswordRequest) => reset({ userId: user.id, newPassword });
-  return <PasswordDialog title={`Reset Password: ${user.username}`} resetPassword={resetPassword} onClose={onClose} />;
+  return (
+    <PasswordDialog title={`Reset Password: ${user.username}`} username={user.username} resetPassword={resetPassword} onClose={onClose} />
+  );
 }

@@ -1,0 +1,50 @@
+import { accountRoutes } from '@jamjar/contracts/account-routes';
+import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
+import { defineScreens } from '../screen.js';
+import { button, chooseFromMenu, click, dialog, fill, menuItem, text } from '../steps.js';
+import { accountMenuButton, homePath } from './home-and-organisations.js';
+
+const openSessions = chooseFromMenu(accountMenuButton, 'Sessions');
+const sessionsUrlPattern = `**${accountRoutes.sessions}`;
+/** What the server answers, with times that are the same in all pictures. */
+const sessions = [
+  { device: 'Safari on iPhone', network: '203.0.113.0/24', isCurrent: true },
+  { device: 'Samsung Internet on Android', network: '2001:db8:4f:1200::/48', isCurrent: false },
+  { device: 'Firefox on Windows', network: '198.51.100.0/24', isCurrent: false },
+  { device: null, network: null, isCurrent: false },
+].map((session, index) => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  createdAt: `2026-11-${20 - index}T18:30:00.000Z`,
+  lastUsedAt: `2026-11-${21 - index}T20:00:00.000Z`,
+  ...session,
+}));
+
+/** The account menu with its dialogs. */
+export const accountMenuScreens = defineScreens('owner', homePath, {
+  'account-menu': { steps: [click(accountMenuButton)], shows: menuItem },
+  'reset-own-password': { isVariant: true, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
+  'reset-own-password-easy': {
+    isVariant: true,
+    steps: [chooseFromMenu(accountMenuButton, 'Reset Password'), fill('New password', 'letmein')],
+    shows: text('This password is easy to guess'),
+  },
+  sessions: { steps: [openSessions], preparePage: respondWith(sessionsUrlPattern, sessions), shows: text('This device') },
+  'sessions-one': {
+    isVariant: true,
+    steps: [openSessions],
+    preparePage: respondWith(sessionsUrlPattern, sessions.slice(0, 1)),
+    shows: text('This device'),
+  },
+  'sessions-loading': {
+    isVariant: true,
+    steps: [openSessions],
+    preparePage: neverRespond(sessionsUrlPattern),
+    shows: text('Loading your sessions...'),
+  },
+  'sessions-failed': {
+    isVariant: true,
+    steps: [openSessions],
+    preparePage: respondWithError(sessionsUrlPattern),
+    shows: button('Try Again'),
+  },
+});
