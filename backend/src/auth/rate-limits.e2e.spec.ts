@@ -23,8 +23,10 @@ afterAll(() => app.close());
 const readCounts = async (): Promise<object[]> =>
   (await app.infrastructure.pool.query<object>('SELECT key, hits, resets_at FROM rate_limits ORDER BY key')).rows;
 const changeCounts = async (change: string): Promise<void> => void (await app.infrastructure.pool.query(change));
+const signInFrom = (address: string, username: string): Promise<HttpResponse> =>
+  visitor.post(routes.login, { username, password: 'wrong' }, { 'x-forwarded-for': address });
 const signInWithWrongPassword = (username: string, lastOctet: number): Promise<HttpResponse> =>
-  visitor.post(routes.login, { username, password: 'wrong' }, { 'x-forwarded-for': `203.0.113.${lastOctet.toString()}` });
+  signInFrom(`203.0.113.${lastOctet.toString()}`, username);
 
 interface LimitCase {
   readonly name: string;
@@ -39,6 +41,16 @@ interface LimitCase {
 const limitCases: LimitCase[] = [
   { name: 'sign-ins to one account from one subnet', limit: 10, attempt: () => signInWithWrongPassword('somebody', 1) },
   { name: 'sign-ins from one subnet', limit: 200, attempt: (index) => signInWithWrongPassword(`somebody${index.toString()}`, 2) },
+  {
+    name: 'sign-ins to one account from one IPv6 /56',
+    limit: 20,
+    attempt: (index) => signInFrom(`2001:db8:1:${index.toString(16)}::1`, 'somebody'),
+  },
+  {
+    name: 'sign-ins to one account from one IPv6 /48',
+    limit: 40,
+    attempt: (index) => signInFrom(`2001:db8:2:${(index * 256).toString(16)}::1`, 'somebody'),
+  },
   // after a hundred attempts from ten subnets, each further subnet has two
   {
     name: 'sign-ins to one account',

@@ -6,7 +6,8 @@ import { accountMenuButton, homePath } from './home-and-organisations.js';
 
 const openSessions = chooseFromMenu(accountMenuButton, 'Sessions');
 const sessionsUrlPattern = `**${accountRoutes.sessions}`;
-/** What the server answers, with times that are the same in all pictures. */
+const toDaysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
+/** What the server answers. */
 const sessions = [
   { device: 'Safari on iPhone', network: '203.0.113.0/24', isCurrent: true },
   { device: 'Samsung Internet on Android', network: '2001:db8:4f:1200::/48', isCurrent: false },
@@ -14,8 +15,8 @@ const sessions = [
   { device: null, network: null, isCurrent: false },
 ].map((session, index) => ({
   id: `00000000-0000-4000-8000-00000000000${index}`,
-  createdAt: `2026-11-${20 - index}T18:30:00.000Z`,
-  lastUsedAt: `2026-11-${21 - index}T20:00:00.000Z`,
+  createdAt: toDaysAgo(7 * index + 1),
+  lastUsedAt: toDaysAgo(4 * index),
   ...session,
 }));
 
