@@ -23,6 +23,7 @@ import { livenessSchema, readinessReportSchema } from './health/health.views.js'
 import { brokenEntrySchema, historyEntrySchema, historyPageSchema, verificationSchema } from './history/history.views.js';
 import { liveSchema } from './live/live.views.js';
 import { notificationPreferenceSchema, pushSubscriptionSchema, vapidKeySchema } from './notifications/push.views.js';
+import { invitationSchema, joinPageSchema, newInvitationSchema } from './organisations/invitation.views.js';
 import { auditEntrySchema, organisationSchema } from './organisations/organisation.views.js';
 import { participantAppearancesSchema, participantSchema } from './participants/participant.views.js';
 import { lastChangeSchema, refusalBodySchema } from './refusals.js';
@@ -48,6 +49,8 @@ export const answerSchemas = {
   HistoryEntryView: historyEntrySchema,
   HistoryPage: historyPageSchema,
   InstrumentSupply: instrumentSupplySchema,
+  InvitationView: invitationSchema,
+  JoinPageView: joinPageSchema,
   LastChange: lastChangeSchema,
   LinkOriginsView: linkOriginsSchema,
   LiveView: liveSchema,
@@ -56,6 +59,7 @@ export const answerSchemas = {
   MembershipView: membershipSchema,
   MessageResponse: messageResponseSchema,
   MessageView: messageSchema,
+  NewInvitationView: newInvitationSchema,
   NotificationPreferenceView: notificationPreferenceSchema,
   OrganisationView: organisationSchema,
   Pace: paceSchema,

@@ -51,6 +51,8 @@ export const serverLimits = {
   maxGigs: 5_000,
   maxUsers: 500,
   maxParticipants: 100_000,
+  /** Maximum number of invitations of an organisation that can be used. */
+  maxActiveInvitations: 100,
   /** Maximum number of push subscriptions of a user, one per browser; another one replaces the least recently used. */
   maxPushSubscriptions: 20,
   /** Maximum number of push subscriptions of a place, likewise. */

@@ -15,6 +15,7 @@ export const refusals = {
   LINK_INVALID: { status: 404, message: 'This link is no longer valid' },
   DRAW_NOT_FOUND: { status: 404, message: 'Draw not found' },
   PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
+  INVITATION_INVALID: { status: 404, message: 'This invitation is not valid any more' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 
   // An edit of a field that somebody else has changed meanwhile
@@ -42,6 +43,7 @@ export const refusals = {
   TOO_MANY_GIGS: { status: 409, message: 'An organisation has at most 5,000 events' },
   TOO_MANY_USERS: { status: 409, message: 'An organisation has at most 500 users' },
   TOO_MANY_PARTICIPANTS: { status: 409, message: 'An organisation has at most 100,000 participants' },
+  TOO_MANY_INVITATIONS: { status: 409, message: 'An organisation has at most 100 active invitations' },
 
   // The line-up
   ALREADY_ADDED: { status: 409, message: 'This participant is already added to this event' },

@@ -103,7 +103,7 @@ export const routes = {
 } as const;
 
 /** The first path segments of the pages without login; the last segment of these paths is a secret token. */
-export const publicPages: readonly string[] = [...linkKindNames.map((kind) => linkKinds[kind].page), 'place'];
+export const publicPages: readonly string[] = [...linkKindNames.map((kind) => linkKinds[kind].page), 'place', 'join'];
 /** Matches the path of such a page. */
 export const publicPagePath = new RegExp(`^/(?:${publicPages.join('|')})/[^/]+/?$`, 'i');
 

@@ -6,4 +6,9 @@ export const staffLimits = {
   auditPageSize: 100,
   /** Maximum number of history entries per response. */
   maxHistoryEntries: 500,
+  /** How many may join with one invitation, and after how many days it ends, at most. */
+  maxInvitationUses: 50,
+  maxInvitationDays: 30,
+  /** Maximum number of invitations per response. */
+  maxInvitations: 200,
 } as const;

@@ -1,4 +1,4 @@
-import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { Global, Module, type MiddlewareConsumer, type NestModule, RequestMethod } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Settings } from '@jamjar/infra/process/settings';
 import { Pool } from 'pg';
@@ -55,6 +55,8 @@ const sharedProviders = [
 })
 export class AuthModule implements NestModule {
   configure(consumer: MiddlewareConsumer): void {
-    consumer.apply(SessionMiddleware).forRoutes('api/login', 'api/logout');
+    consumer
+      .apply(SessionMiddleware)
+      .forRoutes('api/login', 'api/logout', { path: 'api/public/join/:invitationToken', method: RequestMethod.POST });
   }
 }

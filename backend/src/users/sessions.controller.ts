@@ -12,17 +12,17 @@ import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
 import { Answers } from '../http/answers.decorator.js';
 import { RateLimited } from '../http/rate-limits.js';
-import { SequencedResponse } from '../http/sequenced-response.js';
-import { RefusalException } from '../http/refusal.exception.js';
+import { type SequencedResponse } from '../http/sequenced-response.js';
 import { PostAction } from '../http/post-action.decorator.js';
 import { GetCurrentUser } from './queries/user.queries.js';
-import { CredentialVerifier, type VerifiedUser } from '../auth/credential-verifier.js';
+import { type VerifiedUser } from '../auth/credential-verifier.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { RequireRole } from '../auth/require-role.decorator.js';
 import { AccessCache } from '../auth/access-cache.js';
 import { AuthCookies } from '../auth/auth-cookies.js';
-import { endSession, startSession } from '../auth/session.middleware.js';
+import { endSession } from '../auth/session.middleware.js';
 import { LoginGuard } from './login.guard.js';
+import { SignIn } from './sign-in.js';
 import { LoginDto } from './user.dto.js';
 
 /** Signs users in and out, and shows the user who is signed in. */
@@ -32,7 +32,7 @@ export class SessionsController {
     private readonly queries: QueryBus,
     private readonly accessCache: AccessCache,
     private readonly database: Pool,
-    private readonly credentialVerifier: CredentialVerifier,
+    private readonly signIn: SignIn,
     private readonly cookies: AuthCookies,
   ) {}
 
@@ -41,22 +41,12 @@ export class SessionsController {
   @RateLimited(['wrongPasswordsOfAccountFromSource', 'wrongPasswordsOfAccount', 'wrongPasswordsFromAddress'])
   @UseGuards(LoginGuard)
   @Answers(loginResponseSchema, 'X-Position')
-  async login(
+  login(
     @Body() _credentials: LoginDto, // declares the body; the guard has verified it
     @Req() request: Request & { user: VerifiedUser },
     @Res({ passthrough: true }) response: Response,
   ): Promise<SequencedResponse<LoginResponse>> {
-    const { user: verifiedUser } = request;
-    this.accessCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
-    const token = await startSession(request, verifiedUser, this.database);
-    // The password may have been changed, or the account deleted, before the session was stored
-    if (!(await this.credentialVerifier.isStillValid(verifiedUser))) {
-      await endSession(request, this.database);
-      throw new RefusalException('WRONG_CREDENTIALS');
-    }
-    response.cookie(...this.cookies.createKnownBrowserCookie(request, verifiedUser.username));
-    const { body: user, seq } = await this.queries.execute(new GetCurrentUser({ id: verifiedUser.userId }));
-    return new SequencedResponse({ token, user }, seq);
+    return this.signIn.execute(request, response, request.user);
   }
 
   /** Succeeds without a session, too, so that clients may repeat it. */

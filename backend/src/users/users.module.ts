@@ -4,6 +4,7 @@ import { CreateUserHandler, DeleteUserHandler, ForceLogoutHandler, ResetUserPass
 import { ChangeUserSettingsHandler, ResetOwnPasswordHandler, SetThemeHandler } from './commands/user-settings.commands.js';
 import { GetCurrentUserHandler, ListUsersHandler, UserQueries } from './queries/user.queries.js';
 import { UserEntity } from '../auth/account.entities.js';
+import { SignIn } from './sign-in.js';
 import { SessionsController } from './sessions.controller.js';
 import { UsersController } from './users.controller.js';
 
@@ -13,6 +14,7 @@ import { UsersController } from './users.controller.js';
   controllers: [SessionsController, UsersController],
   providers: [
     UserQueries,
+    SignIn,
     ChangeUserSettingsHandler,
     CreateUserHandler,
     DeleteUserHandler,
@@ -23,6 +25,6 @@ import { UsersController } from './users.controller.js';
     GetCurrentUserHandler,
     ListUsersHandler,
   ],
-  exports: [UserQueries],
+  exports: [SignIn, UserQueries],
 })
 export class UsersModule {}

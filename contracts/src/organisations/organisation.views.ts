@@ -48,6 +48,6 @@ export const auditEntrySchema = v.object({
   organisationId: v.nullable(idSchema<OrganisationId>()),
   /** Names of the changed fields; for a link, its kind. */
   fields: v.array(v.string()),
-  /** The role that a user got in the organisation, the only value in the audit. Null for other changes and in old entries. */
+  /** The role that a user got in the organisation or that an invitation gives, the only value in the audit. Null for other changes and in old entries. */
   role: v.nullable(v.picklist(organisationRoles)),
 });

@@ -52,11 +52,11 @@ const gigEntries = `
     FROM timeline JOIN gigs ON id = gig_id
    WHERE timeline.type IN ('LogoChanged', ${switchEventTypes}) AND (timeline.type = 'LogoChanged' OR timeline.type LIKE '%Switched')`;
 
-/** `memberships` includes creations of users with a role, and deletions of users, which end their memberships. */
+/** `memberships` includes invitations, creations of users with a role, and deletions of users, which end their memberships. */
 const conditionsByKind: Record<AuditKind, string> = {
   accounts: `object_kind IN ('user', 'organisation') AND action IN ('created', 'updated', 'deleted', 'logged out') AND 'logoUrl' <> ALL (fields)`,
   passwords: `action = 'password reset'`,
-  memberships: `action IN ('allocated', 'removed') OR entry.role IS NOT NULL OR (object_kind = 'user' AND action = 'deleted')`,
+  memberships: `action IN ('allocated', 'removed') OR object_kind = 'invitation' OR entry.role IS NOT NULL OR (object_kind = 'user' AND action = 'deleted')`,
   logos: `'logoUrl' = ANY (fields)`,
   links: `object_kind = 'link'`,
 };
