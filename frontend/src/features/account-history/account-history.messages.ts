@@ -19,6 +19,8 @@ const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
   'user password reset': ({ name }) => `reset the password of ${name}`,
   'user allocated': ({ name, role }) => (role ? `made ${name} ${role}` : `gave ${name} a role`),
   'user removed': ({ name }) => `removed ${name} from the organisation`,
+  'invitation invited': ({ role }) => `made an invitation to join as ${role ?? 'helper'}`,
+  'invitation revoked': () => 'revoked an invitation',
   'link created': ({ name, link }) => `made a ${link} of ${name}`,
   'link switched on': ({ name, link }) => `switched the ${link} of ${name} on`,
   'link switched off': ({ name, link }) => `switched the ${link} of ${name} off`,
@@ -27,6 +29,8 @@ const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
 const messagesOfOwnChanges: typeof messages = {
   'user password reset': () => 'changed their own password',
   'user updated': () => 'changed their own settings',
+  'user created': () => 'created their own account',
+  'user allocated': ({ role }) => (role ? `joined as ${role}` : 'joined'),
   'user removed': () => 'left the organisation',
 };
 

@@ -7,6 +7,7 @@ import { formatAccountChange, formatActor } from './account-history.messages.js'
 const formatEntry = (entry: AuditEntryView): string => `${formatActor(entry)} ${formatAccountChange(entry)}`;
 const organisation = { kind: 'organisation', id: 'o', name: 'The Blue Room' };
 const gig = (kind: 'event' | 'link') => ({ kind, id: 'g', name: 'Friday Jam' });
+const invitation = { kind: 'invitation', id: 'i', name: null };
 const ines = { kind: 'user', id: inesUser.id, name: 'ines' };
 
 describe('the text of an entry of the account history', () => {
@@ -21,6 +22,10 @@ describe('the text of an entry of the account history', () => {
     ['The server reset the password of sam', auditEntryFixture('password reset', { actor: null })],
     ['ines made sam operator', auditEntryFixture('allocated', { role: 'operator' })],
     ['ines gave sam a role', auditEntryFixture('allocated')],
+    ['ines created their own account', auditEntryFixture('created', { object: ines })],
+    ['ines joined as operator', auditEntryFixture('allocated', { object: ines, role: 'operator' })],
+    ['ines made an invitation to join as owner', auditEntryFixture('invited', { object: invitation, role: 'owner' })],
+    ['ines revoked an invitation', auditEntryFixture('revoked', { object: invitation })],
     ['ines removed sam from the organisation', auditEntryFixture('removed')],
     ['ines left the organisation', auditEntryFixture('removed', { object: ines })],
     ['ines created the organisation', auditEntryFixture('created', { object: organisation })],
@@ -40,7 +45,7 @@ describe('the text of an entry of the account history', () => {
   it('is in the CSV, with who, whom and when', () => {
     const [header, ...lines] = toAccountHistoryCsv([
       auditEntryFixture('password reset'),
-      auditEntryFixture('created', { role: 'owner', object: { ...ines, name: '=1+1' } }),
+      auditEntryFixture('created', { role: 'owner', object: { ...ines, id: 'f', name: '=1+1' } }),
     ])
       .slice(1) // the byte order mark
       .split('\r\n');

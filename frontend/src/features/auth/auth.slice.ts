@@ -5,7 +5,7 @@ import { type LoginResponse, type UserSettings, type UserView } from '@jamjar/co
 import { api } from '../../api/api.js';
 import { type CacheUpdaters } from '../../api/change-messages.js';
 import { sessionExpired } from '../../api/session.actions.js';
-import { type StoredSession, storedSession } from './stored-session.js';
+import { type StoredSession, storedSession } from '../../client/stored-session.js';
 
 /** The session of this browser tab. `stored`: read from local storage, not yet confirmed by the server. */
 export type Session = { kind: 'signedOut' } | { kind: 'stored' | 'signedIn'; user: UserView; token: string };

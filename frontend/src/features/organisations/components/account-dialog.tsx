@@ -17,6 +17,7 @@ import {
   useSetOrganisationLogoMutation,
 } from '../organisations.api.js';
 import { AllocateUserDialog, CreateOrganisationDialog, CreateUserDialog } from './account-form-dialogs.js';
+import { InviteDialog } from './invite-dialog.js';
 
 /** The dialog that carries out an account action. */
 export function AccountDialog({ action, isGod, onClose }: { action: AccountAction; isGod: boolean; onClose: () => void }) {
@@ -28,6 +29,8 @@ export function AccountDialog({ action, isGod, onClose }: { action: AccountActio
       return <CreateUserDialog organisations={organisations} isOrganisationOptional={isGod} onClose={onClose} />;
     case 'allocateUser':
       return <AllocateUserDialog organisation={action.organisation} onClose={onClose} />;
+    case 'invite':
+      return <InviteDialog organisation={action.organisation} onClose={onClose} />;
     case 'manageLogo':
       return <OrganisationLogoDialog organisation={action.organisation} onClose={onClose} />;
     case 'resetPassword':
