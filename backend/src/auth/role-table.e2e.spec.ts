@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HttpClient, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { invite } from '../testing/invitation.fixture.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -22,7 +23,10 @@ type Cell = '401' | '403' | '404' | 'yes';
 let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
-/** Values by path parameter; `name` is that of a stored logo, `token` of a signup link, `secret` of a place. */
+/**
+ * Values by path parameter; `name` is that of a stored logo, `token` of a signup link, `secret` of a place. `invitationToken` is that of an
+ * organisation of its own, because accepting changes what the caller may do there.
+ */
 let ids: Readonly<Record<string, string>>;
 let clients: Readonly<Record<Exclude<Caller, 'anonymous'>, HttpClient>>;
 
@@ -36,6 +40,7 @@ beforeAll(async () => {
   const linkedGig = await createGigWithRaffle(organisation, { Guest: 1 });
   const [{ revision: drawId }] = [await sealAndDraw(gig), await sealAndDraw(linkedGig)]; // the same in both gigs
   const { id, participantId } = await gig.addPerformer('Ana');
+  const { organisationId: invitingId } = await createOrganisation(organisation.godClient, 'Inviting', 'inviting');
   ids = {
     gigId: gig.id,
     drawId: drawId.toString(),
@@ -44,6 +49,8 @@ beforeAll(async () => {
     participantId,
     organisationId: organisation.id,
     userId: targetUserId,
+    invitationId: (await invite(organisation.ownerClient, organisation.id)).id,
+    invitationToken: (await invite(organisation.godClient, invitingId, { role: 'member', uses: 50 })).token,
     name: logoName,
     file: 'swagger-ui.css',
   };

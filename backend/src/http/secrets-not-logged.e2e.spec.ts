@@ -1,4 +1,5 @@
 import { type GigId } from '@jamjar/contracts/ids';
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { type LoginResponse } from '@jamjar/contracts/users/user.views';
 import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
@@ -72,6 +73,8 @@ describe('the log', () => {
       routes.publicSignup(secret),
       routes.publicLink('live', secret),
       routes.feedbackPage(secret),
+      accountRoutes.publicJoin(secret),
+      accountRoutes.join(secret),
     ];
     const oddPaths = [
       `/x/${secret}.png`,

@@ -42,7 +42,7 @@ export class InvitationsController {
     return this.commands.execute(new CreateInvitation({ organisationId, request, context }));
   }
 
-  /** Responds with 204 and no body. Whoever has joined stays. */
+  /** Responds with 204 and no body. Users who have joined stay. */
   @Delete(':invitationId')
   @HttpCode(204)
   @AnswersNothing()

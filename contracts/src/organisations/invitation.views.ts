@@ -35,7 +35,7 @@ export interface CreateInvitationRequest {
   days: number;
 }
 
-/** What whoever has the link of an invitation sees. */
+/** What everybody who has the link of an invitation sees. */
 export interface JoinPageView extends v.InferOutput<typeof joinPageSchema> {}
 export const joinPageSchema = v.object({
   organisation: v.object({ name: v.string(), logoUrl: nullableText }),

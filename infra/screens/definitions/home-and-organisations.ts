@@ -1,4 +1,7 @@
+import { invitationId, userId } from '@jamjar/contracts/ids';
+import { type InvitationView } from '@jamjar/contracts/organisations/invitation.views';
 import { routes } from '@jamjar/contracts/routes';
+import { type Page } from 'playwright-core';
 import { type DemoInstance } from '../demo-instance.js';
 import { neverRespond, respondWith, respondWithError, respondWithLogos } from '../page-preparations.js';
 import { defineScreens, type Screen, type Step } from '../screen.js';
@@ -88,6 +91,20 @@ const organisationMenuButton = /^More for The Blue Room/;
 const chooseForOrganisation = (entry: string): Step => chooseFromMenu(organisationMenuButton, entry);
 const chooseForOperator = (entry: string): Step => chooseFromMenu(operatorMenuButton, entry);
 
+const inviteButton = /^Invite to The Blue Room/;
+const somebody = { id: userId('00000000-0000-4000-8000-000000000001'), username: 'ines' };
+const invitation: InvitationView = {
+  id: invitationId('00000000-0000-4000-8000-000000000002'),
+  ...{ role: 'operator', maxUses: 5, usesLeft: 3, createdBy: somebody, revokedAt: null },
+  ...{ createdAt: '2031-03-01T18:00:00.000Z', expiresAt: '2099-03-08T18:00:00.000Z' },
+  joined: ['nina', 'otto'].map((username) => ({ ...somebody, username, joinedAt: '2031-03-02T18:00:00.000Z' })),
+};
+/** Answers a new invitation, or the list of them. */
+const respondWithInvitations = (page: Page) =>
+  page.route(`**${routes.organisations}/*/invitations`, (route) =>
+    route.fulfill({ json: route.request().method() === 'POST' ? { ...invitation, token: 'aTokenOf22CharactersXX' } : [invitation] }),
+  );
+
 /** The organisations page with its dialogs. */
 const organisationScreens = defineScreens('owner', organisationsPath, {
   organisations: { shows: text('Organisations') },
@@ -111,6 +128,17 @@ const organisationScreens = defineScreens('owner', organisationsPath, {
     shows: text('Select an organisation.'),
   },
   'allocate-user': { isVariant: true, steps: [chooseForOrganisation('Allocate User')], shows: dialog },
+  invite: { steps: [click(inviteButton)], preparePage: respondWithInvitations, shows: text('Active invitations') },
+  'invite-invalid': {
+    isVariant: true,
+    steps: [click(inviteButton), fill('How many people', '51'), clickInDialog('Make Link')],
+    shows: text('Enter a whole number from 1 to 50'),
+  },
+  'invite-link': {
+    steps: [click(inviteButton), clickInDialog('Make Link')],
+    preparePage: respondWithInvitations,
+    shows: button('Copy'),
+  },
   'organisations-logos': { isVariant: true, preparePage: respondWithLogos, shows: text('Organisations') },
   'organisation-logo': {
     isVariant: true,

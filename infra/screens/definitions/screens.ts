@@ -7,6 +7,7 @@ import { fullGigScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
 import { historyScreens, paperScreens } from './history.js';
 import { installedScreens } from './installed.js';
+import { joinScreens } from './invitations.js';
 import { linkScreens } from './links.js';
 import { publicScreens } from './public.js';
 import { raffleScreens } from './raffle.js';
@@ -64,7 +65,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   analytics: analyticsScreens,
   'performer-history': performerHistoryScreens,
   history: historyScreens,
-  public: publicScreens,
+  public: [...publicScreens, ...joinScreens],
 };
 
 /** The groups of `npm run screens`, which also include the printed pages. */

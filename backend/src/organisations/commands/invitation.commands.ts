@@ -51,7 +51,7 @@ export const CreateInvitationHandler = commandHandler(
 );
 
 /**
- * Revokes an invitation; whoever has joined with it stays. Revoking one again changes nothing.
+ * Revokes an invitation; users who have joined with it stay. Revoking one again changes nothing.
  * @throws RefusalException INVITATION_INVALID for an unknown one, ORGANISATION_NOT_FOUND, NOT_ALLOWED, NOT_SIGNED_IN
  */
 export class RevokeInvitation extends RequestCommand<{ organisationId: OrganisationId; id: InvitationId; principal: Principal }, void> {}

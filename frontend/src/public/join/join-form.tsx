@@ -50,7 +50,7 @@ function useJoinForm({ failure, join }: Pick<JoinState, 'failure' | 'join'>) {
   return { isFailureAtField: localErrors !== null || Object.values(errors).some(Boolean), submit, fieldFor };
 }
 
-/** The form for a new account; whoever has one signs in first. */
+/** The form for a new account; somebody who has one signs in first. */
 export function JoinForm({ token, failure, phase, join }: JoinState & { token: string }) {
   const { isFailureAtField, submit, fieldFor } = useJoinForm({ failure, join });
   const isSending = phase !== 'editing';
