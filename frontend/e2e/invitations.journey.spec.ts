@@ -1,4 +1,4 @@
-import { type Browser, type Page } from 'playwright-core';
+import { type Browser, type Page, type Route } from 'playwright-core';
 import { routes } from '@jamjar/contracts/routes';
 import { createOrganisation } from '../../backend/src/testing/account.fixture.js';
 import { passwordOf } from '../../backend/src/testing/http-client.js';
@@ -73,11 +73,8 @@ it('somebody with an account signs in, comes back and accepts with one tap; a ta
   await page.getByLabel('Password').fill(passwordOf('bea'));
   await page.getByRole('button', { name: 'Sign in' }).tap();
   await heading(page).waitFor();
-  await page.route('**/api/join/*', async (route) => {
-    await route.fetch(); // the server joins, and its answer is lost
-    await page.unroute('**/api/join/*');
-    await route.abort();
-  });
+  const loseAnswer = (route: Route): Promise<void> => route.fetch().then(() => route.abort()); // the server has let bea join by then
+  await page.route('**/api/join/*', loseAnswer, { times: 1 });
   await page.getByRole('button', { name: 'Join as bea' }).tap();
   await page.getByText(testOrganisationName).first().waitFor();
   await eventName(page).waitFor();

@@ -202,11 +202,4 @@ const posterScreens = defineScreens('owner', gigPath('jam'), {
 });
 
 /** The pages without login in their states, and the posters as they are printed. */
-export const publicScreens: readonly Screen[] = [
-  ...signupScreens,
-  ...placeScreens,
-  ...liveScreens,
-  ...feedbackScreens,
-  ...joinScreens,
-  ...posterScreens,
-];
+export const publicScreens: readonly Screen[] = [...signupScreens, ...placeScreens, ...liveScreens, ...feedbackScreens, ...posterScreens];
