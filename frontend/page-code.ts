@@ -19,6 +19,7 @@ function findChunk(id: string, getModuleInfo: GetModuleInfo): ChunkName | null {
   if (isLoadedLaterBy(publicEntry)) {
     if (!isLoadedLaterBy(appEntry)) return null;
     if (isLoadedBy(publicEntry)) return [appEntry, signInPage, gigPage].some(isLoadedBy) ? 'base' : 'forms';
+    if ([appEntry, signInPage].some(isLoadedBy)) return 'base';
     if (getPages(publicEntry).filter(isLoadedBy).length < 2) return null;
     return isOnOtherPage ? 'base' : 'live';
   }
@@ -38,7 +39,7 @@ const createChunkGroup = (chunks: readonly ChunkName[]) => ({
 /**
  * Chunks for code that pages share, because a browser loads only six files at a time (docs/adr/0043); the bundler alone would make one for
  * every set of pages. `gig.page`: a gig's page alone. Shared by at least three pages of the signed-in app: `start` (also by the sign-in
- * page), `pages` (also by a gig's page), `other-pages`. Shared with public pages: `base` (by all, or also by other app pages), `forms` (by
+ * page), `pages` (also by a gig's page), `other-pages`. Shared with public pages: `base` (by all, or also by the sign-in page or other app pages), `forms` (by
  * all of them; in the app only by dialogs), `live` (the rest).
  */
 export const pageChunkGroups = [
