@@ -15,15 +15,16 @@ function findChunk(id: string, getModuleInfo: GetModuleInfo): ChunkName | null {
   const isLoadedBy = (entry: string): boolean => findReachable(entry, getModuleInfo).has(id);
   const isLoadedLaterBy = (entry: string): boolean => findReachable(entry, getModuleInfo, { includesDynamic: true }).has(id);
   const getPages = (entry: string): readonly string[] => getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
+  const isOnFirstPages = [appEntry, signInPage].some(isLoadedBy);
   const isOnOtherPage = getPages(router).some((page) => page !== gigPage && isLoadedBy(page));
   if (isLoadedLaterBy(publicEntry)) {
     if (!isLoadedLaterBy(appEntry)) return null;
-    if (isLoadedBy(publicEntry)) return [appEntry, signInPage, gigPage].some(isLoadedBy) ? 'base' : 'forms';
-    if ([appEntry, signInPage].some(isLoadedBy)) return 'base';
+    if (isOnFirstPages) return 'base';
+    if (isLoadedBy(publicEntry)) return isLoadedBy(gigPage) ? 'base' : 'forms';
     if (getPages(publicEntry).filter(isLoadedBy).length < 2) return null;
     return isOnOtherPage ? 'base' : 'live';
   }
-  if (isLoadedBy(appEntry) || isLoadedBy(signInPage)) return 'start';
+  if (isOnFirstPages) return 'start';
   if (isLoadedBy(gigPage)) return isOnOtherPage ? 'pages' : 'gig.page';
   return isOnOtherPage ? 'other-pages' : null;
 }

@@ -7,6 +7,7 @@ import { readDtoType } from '../http/route-metadata.js';
 import { type HttpResponse, HttpClient, type RequestOptions } from '../testing/http-client.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
+import { invite } from '../testing/invitation.fixture.js';
 import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     gigId: gig.id,
     drawId: drawId.toString(),
     ...(await linkedGig.signSomebodyUp('Visitor')),
+    invitationToken: (await invite(organisation.ownerClient, organisation.id)).token,
     performerId: id,
     participantId,
     organisationId: organisation.id,

@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HttpClient, type HttpResponse } from '../testing/http-client.js';
+import { invite, joinAs } from '../testing/invitation.fixture.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
 import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
@@ -12,10 +13,12 @@ import { VisitorLimits } from './visitor-limits.js';
 let app: RunningApp;
 let organisation: TestOrganisation;
 let visitor: HttpClient;
+let invitationToken: string;
 beforeAll(async () => {
   app = await startApp({ environment: { TRUST_PROXY: '1' } });
   organisation = await createTestOrganisation(app, 'attic');
   visitor = new HttpClient(app);
+  invitationToken = (await invite(organisation.ownerClient, organisation.id)).token;
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
@@ -54,6 +57,11 @@ const limitCases: LimitCase[] = [
     name: 'public requests that write, through one link',
     limit: 600,
     attempt: () => visitor.post(routes.publicSignup('x'), { name: 'Ana' }),
+  },
+  {
+    name: 'joining with an invitation, when that is refused',
+    limit: 60,
+    attempt: () => joinAs(app, invitationToken, 'attic-owner'),
   },
   {
     name: 'uploads of logos',
@@ -151,6 +159,7 @@ it('every public route is limited', async () => {
   };
   const bodies = [
     { name: 'Ana' },
+    { username: 'ana', password: 'x' },
     { key: 'x' },
     { key: 'x', held: true },
     { feedbackUrl: 'x', wouldAttendNext: true },

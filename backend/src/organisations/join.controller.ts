@@ -9,7 +9,7 @@ import { RequireRole } from '../auth/require-role.decorator.js';
 import { VisitorLimits } from '../auth/visitor-limits.js';
 import { Answers } from '../http/answers.decorator.js';
 import { PostAction } from '../http/post-action.decorator.js';
-import { RateLimited } from '../http/rate-limits.js';
+import { RateLimited, rateLimits } from '../http/rate-limits.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { GetCurrentUser } from '../users/queries/user.queries.js';
 import { SignIn } from '../users/sign-in.js';
@@ -39,7 +39,7 @@ export class JoinController {
   /** Creates an account and signs it in: responds as the sign-in does. */
   @PostAction('public/join/:invitationToken')
   @RequireRole('anyone')
-  @RateLimited(['visitorRequests', 'visitorChanges', 'takenUsernames'])
+  @RateLimited(['visitorRequests', 'takenUsernames'])
   @Answers(loginResponseSchema, 'X-Position')
   async joinAsNewUser(
     @Param('invitationToken') token: string,
@@ -48,8 +48,11 @@ export class JoinController {
     @Req() httpRequest: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SequencedResponse<LoginResponse>> {
-    await this.limits.limitWrites(visitor, token);
-    const created = await this.commands.execute(new JoinAsNewUser({ token, request, visitor }));
+    // Refusals show which usernames are taken
+    const rule = { key: `join:${token}`, ...rateLimits.takenUsernames };
+    const created = await this.limits.limitFailures(visitor, rule, () =>
+      this.commands.execute(new JoinAsNewUser({ token, request, visitor })),
+    );
     const user = created ?? (await this.passwords.validate(httpRequest, request.username, request.password));
     return this.signIn.execute(httpRequest, response, user);
   }

@@ -13,8 +13,6 @@ import { buildCommandMetadata, type RequestContext, type VisitorContext } from '
 import { roleIncludes } from '../../auth/roles.js';
 import { deriveId, deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
-import { RateLimiter } from '../../http/rate-limiter.js';
-import { rateLimits } from '../../http/rate-limits.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { wasExecuted } from '../../relational-writes/idempotency.js';
 import { RelationalWriter, type WriteResult } from '../../relational-writes/relational-writer.js';
@@ -25,14 +23,14 @@ import { buildMembershipChange } from './membership.commands.js';
 /**
  * Creates an account with the role of an invitation in its organisation (docs/rules.md#invitations).
  * @returns the new user; null for a repeated request, whose password the caller must verify
- * @throws RefusalException INVITATION_INVALID, USERNAME_TAKEN, TOO_MANY_USERS, TOO_MANY_ATTEMPTS; IdempotencyKeyReused
+ * @throws RefusalException INVITATION_INVALID, USERNAME_TAKEN, TOO_MANY_USERS; IdempotencyKeyReused
  */
 export class JoinAsNewUser extends RequestCommand<{ token: string; request: JoinDto; visitor: VisitorContext }, VerifiedUser | null> {}
 
 export const JoinAsNewUserHandler = commandHandler(
   JoinAsNewUser,
-  [RelationalWriter, RateLimiter, Pool, DataSource],
-  async (writer, rateLimiter, database, dataSource, { token, request: { username, password }, visitor: { idempotencyKey } }) => {
+  [RelationalWriter, Pool, DataSource],
+  async (writer, database, dataSource, { token, request: { username, password }, visitor: { idempotencyKey } }) => {
     const invitation = await findInvitation(database, token);
     const { value, requestHash } = idempotencyKey;
     const identity = {
@@ -41,8 +39,6 @@ export const JoinAsNewUserHandler = commandHandler(
     };
     if (await wasExecuted(dataSource, identity)) return null;
     assertUsable(invitation);
-    const rule = { key: `join:${invitation.id}`, ...rateLimits.takenUsernames };
-    await rateLimiter.limit(rule);
     const id = userId(deriveId(identity.commandId, 'user'));
     const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
     const idempotency = { ...identity, resultId: id };
@@ -53,7 +49,6 @@ export const JoinAsNewUserHandler = commandHandler(
       const created = { action: 'created', object: { kind: 'user', id }, organisationId: invitation.organisationId } as const;
       return { audit: [{ ...created, fields: ['username', 'password'] }, ...audit], changes };
     });
-    await rateLimiter.decrement(rule); // only refused requests count, which show that a username is taken
     return written && { userId: id, username, passwordHash };
   },
 );
