@@ -199,7 +199,7 @@ const readsWithoutPages = [
     'performers/:performerId',
   ],
   ...['performers/recent/:participantId', 'public/live/:liveToken', 'public/live/:liveToken/draws/:drawId', 'public/place/:secret'],
-  ...['public/signup/:token', 'push/vapid-key'],
+  ...['public/signup/:token', 'push/vapid-key', 'public/join/:invitationToken', 'organisations/:organisationId/invitations'],
 ].map((path) => `/api/${path}`);
 
 it('every GET route has pages, except those of `readsWithoutPages`', () => {
