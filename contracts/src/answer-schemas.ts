@@ -28,6 +28,7 @@ import { participantAppearancesSchema, participantSchema } from './participants/
 import { lastChangeSchema, refusalBodySchema } from './refusals.js';
 import { placePerformerSchema, placeSchema } from './signup/place.views.js';
 import { publicGigSchema, signupPageSchema, signupReceiptSchema } from './signup/signup.views.js';
+import { signInSchema } from './users/security-log.views.js';
 import { loginResponseSchema, membershipSchema, messageResponseSchema, themeSchema, userSchema } from './users/user.views.js';
 
 /** The schemas of everything that the HTTP API answers, and of the parts that answers share, by the name of their type. */
@@ -78,6 +79,7 @@ export const answerSchemas = {
   RecentPerformer: recentPerformerSchema,
   RefusalBody: refusalBodySchema,
   SealView: sealSchema,
+  SignInView: signInSchema,
   SignupPageView: signupPageSchema,
   SignupReceipt: signupReceiptSchema,
   ThemeView: themeSchema,

@@ -4,6 +4,8 @@ export const staffLimits = {
   maxListRows: 1_000,
   /** Number of audit entries per page. */
   auditPageSize: 100,
+  /** Number of own sign-ins that are listed. */
+  signIns: 100,
   /** Maximum number of history entries per response. */
   maxHistoryEntries: 500,
 } as const;

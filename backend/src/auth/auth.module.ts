@@ -2,7 +2,12 @@ import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestj
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { Settings } from '@jamjar/infra/process/settings';
 import { Pool } from 'pg';
+import { type Logger } from 'pino';
+import { SecurityLog } from '../audit/security-log.js';
+import { LOGGER } from '../config/injection-tokens.js';
+import { DueWork } from '../due-work/due-work.js';
 import { RateLimiter } from '../http/rate-limiter.js';
+import { RefusalObserver } from '../http/refusal-observer.js';
 import { UnexpectedInputGuard } from '../http/validation.pipe.js';
 import { CommittedChanges } from '../relational-writes/committed-changes.js';
 import { RelationalWriter } from '../relational-writes/relational-writer.js';
@@ -12,6 +17,7 @@ import { AuthCookies } from './auth-cookies.js';
 import { CredentialVerifier } from './credential-verifier.js';
 import { BodyGuard, BodyReader } from './body.guard.js';
 import { LocalStrategy } from './local.strategy.js';
+import { RefusalRecorder } from './refusal-recorder.js';
 import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
 import { RequestsInFlight } from './requests-in-flight.js';
@@ -25,8 +31,15 @@ const authCookies = {
     new AuthCookies(settings, await loadSecret(database, 'session'), await loadSecret(database, 'browsers')),
   inject: [Settings, Pool],
 };
+const securityLog = {
+  provide: SecurityLog,
+  useFactory: (database: Pool, logger: Logger, dueWork: DueWork) => new SecurityLog(database, logger, dueWork),
+  inject: [Pool, LOGGER, DueWork],
+};
 const sharedProviders = [
   authCookies,
+  securityLog,
+  { provide: RefusalObserver, useClass: RefusalRecorder },
   AccessCache,
   AccountWriter,
   BodyReader,

@@ -2,6 +2,7 @@ import { arrayOf, boolean, checkRows, id, number, object, oneOf, string } from '
 import { organisationRoles, type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type Pool } from 'pg';
+import { type RequestOrigin } from '../http/request-origin.js';
 import { type EntityManager } from 'typeorm';
 
 /** The user who sends a request, with their memberships. Access depends on `isGod` and the memberships alone (docs/rules.md#access). */
@@ -14,6 +15,8 @@ export interface Principal {
   readonly sessionEndsAt: number;
   /** The user's role in each of their organisations, without deleted ones. A god user needs no membership. */
   readonly memberships: ReadonlyMap<OrganisationId, OrganisationRole>;
+  /** Only of a request's context (`@CurrentRequest`): where that comes from, for the security log. */
+  readonly origin?: RequestOrigin;
 }
 
 /** The organisations in which the principal's membership has the role owner; being god does not count. */

@@ -5,6 +5,7 @@ import { type Request } from 'express';
 import { type CommandMetadata, deriveOrGenerateCommandId, hashRequest } from '../command-handling/command-metadata.js';
 import { clientSubnet } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
+import { RequestOrigin } from '../http/request-origin.js';
 import { type Principal } from './principal.js';
 
 /** Who sends a request and when, and its Idempotency-Key, by which a repetition of it is recognised. */
@@ -43,7 +44,8 @@ export const CurrentRequest = createParamDecorator((_: unknown, context: Executi
   const request = context.switchToHttp().getRequest<Request>();
   const principal = principalOf(request);
   if (!principal) throw new RefusalException('NOT_SIGNED_IN');
-  return { principal, idempotencyKey: readIdempotencyKey(request), receivedAt: instant(Date.now()) };
+  const sender = { ...principal, origin: new RequestOrigin(request) };
+  return { principal: sender, idempotencyKey: readIdempotencyKey(request), receivedAt: instant(Date.now()) };
 });
 
 /** Who sends a request to a public route, and when. A session is ignored there: a visitor is known by the IP address only. */

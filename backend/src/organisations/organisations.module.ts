@@ -5,7 +5,7 @@ import { AllocateUserHandler, RemoveUserHandler } from './commands/membership.co
 import { ChangeOrganisationLogoHandler, CreateOrganisationHandler, DeleteOrganisationHandler } from './commands/organisation.commands.js';
 import { OrganisationEntity, OrganisationUserEntity } from '../auth/account.entities.js';
 import { OrganisationsController } from './organisations.controller.js';
-import { ListAuditEntriesHandler } from './queries/audit-entry.queries.js';
+import { ListAccountNewsHandler, ListAuditEntriesHandler } from './queries/audit-entry.queries.js';
 import { ListOrganisationsHandler } from './queries/organisation.queries.js';
 
 /** Organisations, their members, and their account history. */
@@ -18,6 +18,7 @@ import { ListOrganisationsHandler } from './queries/organisation.queries.js';
     CreateOrganisationHandler,
     DeleteOrganisationHandler,
     RemoveUserHandler,
+    ListAccountNewsHandler,
     ListAuditEntriesHandler,
     ListOrganisationsHandler,
   ],

@@ -2,6 +2,7 @@ import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard, type IAuthGuard } from '@nestjs/passport';
 import { type Request } from 'express';
 import { LocalStrategy } from '../auth/local.strategy.js';
+import { setSignInName } from '../auth/refusal-recorder.js';
 import { parseDto } from '../http/validation.pipe.js';
 import { LoginDto } from './user.dto.js';
 
@@ -15,7 +16,9 @@ export class LoginGuard extends AuthGuard() {
   /** Guards run before pipes, so the body is parsed here. @throws RefusalException INVALID, WRONG_CREDENTIALS, TOO_MANY_ATTEMPTS */
   override canActivate(context: ExecutionContext): ReturnType<IAuthGuard['canActivate']> {
     const request = context.switchToHttp().getRequest<Request>();
-    request.body = parseDto(LoginDto, request.body);
+    const credentials = parseDto(LoginDto, request.body);
+    request.body = credentials;
+    setSignInName(request, credentials.username);
     return super.canActivate(context);
   }
 }

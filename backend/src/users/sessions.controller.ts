@@ -8,13 +8,19 @@ import {
   messageResponseSchema,
   userSchema,
 } from '@jamjar/contracts/users/user.views';
+import { type UserId, userId } from '@jamjar/contracts/ids';
+import { type SecurityKind, signInSchema, type SignInView } from '@jamjar/contracts/users/security-log.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
+import * as v from 'valibot';
+import { SecurityLog } from '../audit/security-log.js';
 import { Answers } from '../http/answers.decorator.js';
 import { RateLimited } from '../http/rate-limits.js';
+import { RequestOrigin } from '../http/request-origin.js';
 import { SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { PostAction } from '../http/post-action.decorator.js';
+import { ListSignIns } from './queries/sign-in.queries.js';
 import { GetCurrentUser } from './queries/user.queries.js';
 import { CredentialVerifier, type VerifiedUser } from '../auth/credential-verifier.js';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
@@ -34,6 +40,7 @@ export class SessionsController {
     private readonly database: Pool,
     private readonly credentialVerifier: CredentialVerifier,
     private readonly cookies: AuthCookies,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   @PostAction('login')
@@ -54,6 +61,7 @@ export class SessionsController {
       await endSession(request, this.database);
       throw new RefusalException('WRONG_CREDENTIALS');
     }
+    this.record('signed in', verifiedUser.userId, request);
     response.cookie(...this.cookies.createKnownBrowserCookie(request, verifiedUser.username));
     const { body: user, seq } = await this.queries.execute(new GetCurrentUser({ id: verifiedUser.userId }));
     return new SequencedResponse({ token, user }, seq);
@@ -67,7 +75,9 @@ export class SessionsController {
     const { sessionID, session } = request;
     // Clears the pages that the browser keeps for its Back button, but not its storage, which other users and performers need
     if (session.userId !== undefined) response.setHeader('Clear-Site-Data', '"cache"');
+    const signedOut = session.userId;
     await endSession(request, this.database);
+    if (signedOut !== undefined) this.record('signed out', userId(signedOut), request);
     this.accessCache.invalidateSession(sessionID);
     response.clearCookie(this.cookies.session.name, this.cookies.session.cookie);
     return { message: 'Signed out' };
@@ -78,5 +88,18 @@ export class SessionsController {
   @Answers(userSchema, 'X-Position')
   getCurrentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
     return this.queries.execute(new GetCurrentUser({ id: principal.userId }));
+  }
+
+  /** Responds with the newest attempts to sign in with the own username. */
+  @Get('auth/sign-ins')
+  @RequireRole('signedIn')
+  @Answers(v.array(signInSchema))
+  listSignIns(@CurrentRequest() { principal }: RequestContext): Promise<readonly SignInView[]> {
+    return this.queries.execute(new ListSignIns({ userId: principal.userId }));
+  }
+
+  private record(kind: SecurityKind, id: UserId, request: Request): void {
+    const { subnet, requestId } = new RequestOrigin(request);
+    this.securityLog.record({ kind, userId: id, subnet, requestId });
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreateUserHandler, DeleteUserHandler, ForceLogoutHandler, ResetUserPasswordHandler } from './commands/user-account.commands.js';
 import { ChangeUserSettingsHandler, ResetOwnPasswordHandler, SetThemeHandler } from './commands/user-settings.commands.js';
+import { ListSignInsHandler } from './queries/sign-in.queries.js';
 import { GetCurrentUserHandler, ListUsersHandler, UserQueries } from './queries/user.queries.js';
 import { UserEntity } from '../auth/account.entities.js';
 import { SessionsController } from './sessions.controller.js';
@@ -21,6 +22,7 @@ import { UsersController } from './users.controller.js';
     ResetUserPasswordHandler,
     SetThemeHandler,
     GetCurrentUserHandler,
+    ListSignInsHandler,
     ListUsersHandler,
   ],
   exports: [UserQueries],

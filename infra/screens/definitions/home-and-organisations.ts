@@ -148,6 +148,7 @@ const accountHistoryScreens = defineScreens('owner', accountHistoryPath, {
 /** The account menu with its dialogs. */
 const accountMenuScreens = defineScreens('owner', homePath, {
   'account-menu': { steps: [click(accountMenuButton)], shows: menuItem },
+  'own-sign-ins': { steps: [chooseFromMenu(accountMenuButton, 'Sign-ins')], shows: text('Signed in') },
   'reset-own-password': { isVariant: true, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
 });
 

@@ -12,6 +12,9 @@ import { useSignOut } from './use-sign-out.js';
 const ResetOwnPasswordDialog = lazyDialog(() =>
   import('../../features/auth/components/reset-own-password-dialog.js').then((module) => module.ResetOwnPasswordDialog),
 );
+const SignInsDialog = lazyDialog(() =>
+  import('../../features/auth/components/sign-ins-dialog.js').then((module) => module.SignInsDialog),
+);
 const SettingsDialog = lazyDialog(() => import('./settings-dialog.js').then((module) => module.SettingsDialog));
 
 interface Props {
@@ -20,15 +23,16 @@ interface Props {
   isIconIfNarrow?: boolean;
 }
 
-/** A button with the user's name, or `Account` for god, that opens a menu: brightness of this device, own password, settings, logout. */
+/** A button with the user's name, or `Account` for god, that opens a menu: brightness of this device, own password, own sign-ins, settings, logout. */
 export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
   const label = me.role === 'god' ? 'Account' : me.username;
-  const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'signIns' | 'settings' | null>(null);
   const signOut = useSignOut();
   const otherBrightness = useBrightness() === 'night' ? 'day' : 'night';
   const getEntries = () => [
     { key: 'brightness', label: `Switch to ${otherBrightness}`, onPress: () => persistBrightness(otherBrightness) },
     { key: 'password', label: 'Reset Password', onPress: () => setDialog('password') },
+    { key: 'signIns', label: 'Sign-ins', onPress: () => setDialog('signIns') },
     { key: 'settings', label: 'Settings', onPress: () => setDialog('settings') },
     { key: 'logout', label: 'Logout', onPress: () => void signOut() },
   ];
@@ -44,6 +48,7 @@ export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
         )}
       />
       {dialog === 'password' && <ResetOwnPasswordDialog onClose={() => setDialog(null)} />}
+      {dialog === 'signIns' && <SignInsDialog onClose={() => setDialog(null)} />}
       {dialog === 'settings' && <SettingsDialog me={me} onClose={() => setDialog(null)} />}
     </>
   );

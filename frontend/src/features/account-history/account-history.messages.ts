@@ -4,6 +4,8 @@ import { type AuditEntryView } from '@jamjar/contracts/organisations/organisatio
 interface EntryDetails extends Pick<AuditEntryView, 'role'> {
   name: string;
   link: string;
+  /** Of attempts to sign in: from where, and how often, as the end of a sentence. */
+  origin: string;
 }
 
 /** The texts by kind of object and action. Some changes to the own account have those of `messagesOfOwnChanges`. */
@@ -19,6 +21,10 @@ const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
   'user password reset': ({ name }) => `reset the password of ${name}`,
   'user allocated': ({ name, role }) => (role ? `made ${name} ${role}` : `gave ${name} a role`),
   'user removed': ({ name }) => `removed ${name} from the organisation`,
+  'user signed in': ({ origin }) => `signed in${origin}`,
+  'user sign-in failed': ({ name, origin }) => `tried a wrong password for ${name}${origin}`,
+  'user sign-in incomplete': ({ name, origin }) => `knew the password of ${name}, and gave no code${origin}`,
+  'user sign-in limited': ({ name, origin }) => `was refused as ${name} after too many wrong passwords${origin}`,
   'link created': ({ name, link }) => `made a ${link} of ${name}`,
   'link switched on': ({ name, link }) => `switched the ${link} of ${name} on`,
   'link switched off': ({ name, link }) => `switched the ${link} of ${name} off`,
@@ -31,14 +37,19 @@ const messagesOfOwnChanges: typeof messages = {
 };
 
 /** What was done to whom, to be read after the name of who did it: `reset the password of sam`. */
-export function formatAccountChange({ actor, action, object, fields, role }: AuditEntryView): string {
+export function formatAccountChange({ actor, action, object, fields, role, subnet, count }: AuditEntryView): string {
   const name = object.name ?? (object.kind === 'user' ? 'somebody' : 'something deleted');
   const key = `${object.kind} ${action}`;
   const message = (actor?.id === object.id ? messagesOfOwnChanges[key] : undefined) ?? messages[key];
   // the server may be newer than this version of the web app
   if (!message) return `${action} ${object.kind} ${name}`;
-  return message({ name, role, link: `${fields[0] ?? 'public'} link` }); // the only field of a link is its kind
+  const origin = `${subnet ? ` from ${subnet}` : ''}${count > 1 ? `, ${count} times` : ''}`;
+  return message({ name, role, origin, link: `${fields[0] ?? 'public'} link` }); // the only field of a link is its kind
 }
 
-/** Who made a change; without an actor Jamjar itself, or an administrator on the console of the server. */
-export const formatActor = ({ actor }: Pick<AuditEntryView, 'actor'>): string => actor?.name ?? 'The server';
+/**
+ * Who made a change; without an actor Jamjar itself, or an administrator on the console of the server. Of attempts to sign in that failed
+ * nobody knows who made them.
+ */
+export const formatActor = ({ actor, action }: Pick<AuditEntryView, 'actor' | 'action'>): string =>
+  actor?.name ?? (action.startsWith('sign-in') ? 'Somebody' : 'The server');

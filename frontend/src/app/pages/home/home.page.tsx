@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
+import { AccountNews } from '../../../features/account-history/components/account-news.js';
 import { getPermissions } from '../../../features/auth/permissions.js';
 import { GigOverview } from '../../../features/gigs/components/gig-overview.js';
 import { useGigsQuery } from '../../../features/gigs/gigs.api.js';
@@ -28,6 +29,7 @@ export function HomePage() {
     <AppPage title="Jamjar" headerButtons={<HomeHeaderButtons />}>
       <main className={styles.page}>
         <h1 className="for-screen-readers">Events</h1>
+        {currentUser.organisationUsers.some(({ role }) => role === 'owner') && <AccountNews userId={currentUser.id} />}
         <GigOverview
           organisations={organisations}
           onRetryOrganisations={hasFailed ? refetch : null}
