@@ -11,7 +11,7 @@ import { type AuditEntry } from './audit-writer.js';
 const retentionMs = 90 * dayMs;
 /** How often events are written. */
 const intervalMs = 1_000;
-/** How many events may wait to be written; more are only counted by their kind. */
+/** How many events may wait to be written; of more, all but sign-ins and sign-outs are only counted by their kind. */
 const maxWaiting = 1_000;
 /** How many alike events of a minute (same kind, account and subnet) are written one by one; the others are counted. */
 const singleEvents = { ofAccount: 10, ofNobody: 1 };
@@ -77,24 +77,41 @@ export class SecurityLog implements OnModuleDestroy {
   }
 
   record(event: SecurityEvent): void {
-    if (this.waiting.length < maxWaiting) this.waiting.push({ ...event, at: new Date() });
+    if (this.waiting.length < maxWaiting || ownKinds.has(event.kind)) this.waiting.push({ ...event, at: new Date() });
     else this.groupOf(event.kind).counted += 1;
   }
 
   /** Logs the entries about accounts of a committed audit, without a row: they are in `audit_log`. */
   logAudit(actor: AuditActor | null, entries: readonly AuditEntry[]): void {
     const { subnet = null, requestId = null } = actor?.origin ?? {};
-    for (const { action, object: { kind, id: objectId }, organisationId, fields, role } of entries) {
+    for (const {
+      action,
+      object: { kind, id: objectId },
+      organisationId,
+      fields,
+      role,
+    } of entries) {
       const isSetting = fields.length > 0 && fields.every((field) => otherFields.has(field));
       if (otherObjects.has(kind) || isSetting) continue;
-      const line = { context: 'security', kind: `${kind} ${action}`, userId: actor?.userId ?? null, subnet, requestId, objectId, organisationId, role };
+      const line = {
+        context: 'security',
+        kind: `${kind} ${action}`,
+        userId: actor?.userId ?? null,
+        subnet,
+        requestId,
+        objectId,
+        organisationId,
+        role,
+      };
       this.logger.info(line, 'security');
     }
   }
 
   /** Writes everything that was recorded so far. After a failure, which is logged, only lines tell of it. */
   flush(): Promise<void> {
-    return (this.writing = this.writing.then(() => this.write()).catch((error: unknown) => this.logger.warn({ context: 'security', err: error })));
+    return (this.writing = this.writing
+      .then(() => this.write())
+      .catch((error: unknown) => this.logger.warn({ context: 'security', err: error })));
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -131,16 +148,17 @@ export class SecurityLog implements OnModuleDestroy {
 
   /** @returns null when the event is only counted */
   private toEntry({ username = '', ...event }: (typeof this.waiting)[number], userIds: ReadonlyMap<string, UserId>): Entry | null {
-    const { kind, subnet, userId = userIds.get(username) ?? null } = event;
+    const { kind, subnet } = event;
+    const userId = event.userId ?? userIds.get(username) ?? null;
     const isAboveLimit = this.singleCount >= maxSingleEvents && !ownKinds.has(kind);
     const group = isAboveLimit ? this.groupOf(kind) : this.groupOf(kind, userId, subnet);
-    if (isAboveLimit || group.single >= (userId ? singleEvents.ofAccount : singleEvents.ofNobody)) group.counted += 1;
-    else {
-      group.single += 1;
-      if (!ownKinds.has(kind)) this.singleCount += 1;
-      return { ...event, userId, count: 1 };
+    if (isAboveLimit || group.single >= (userId ? singleEvents.ofAccount : singleEvents.ofNobody)) {
+      group.counted += 1;
+      return null;
     }
-    return null;
+    group.single += 1;
+    if (!ownKinds.has(kind)) this.singleCount += 1;
+    return { ...event, userId, count: 1 };
   }
 
   private groupOf(kind: SecurityKind, userId: UserId | null = null, subnet: string | null = null): Group {

@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { type Request } from 'express';
 import { SecurityLog } from '../audit/security-log.js';
 import { RefusalObserver } from '../http/refusal-observer.js';
-import { type RefusalException } from '../http/refusal.exception.js';
 import { RequestOrigin } from '../http/request-origin.js';
 import { principalOf } from './request-context.decorator.js';
 
@@ -32,7 +31,7 @@ const kindByCode: Partial<Record<RefusalCode, SecurityKind>> = {
 export class RefusalRecorder implements RefusalObserver {
   constructor(private readonly log: SecurityLog) {}
 
-  observe(request: Request, { code }: RefusalException): void {
+  observe(request: Request, code: RefusalCode): void {
     const username = signInNames.get(request);
     const kind = username === undefined ? kindOf(code) : signInKindOf(code);
     if (kind === null) return;

@@ -83,7 +83,7 @@ export class RefusalFilter implements ExceptionFilter {
     if (refusal.code === 'UNEXPECTED') this.logger.error(error);
     // A RefusalException BUSY is expected and not logged, unlike another error that becomes BUSY
     else if (refusal.code === 'BUSY' && refusal !== error) this.logger.warn(error);
-    this.observer.observe(response.req, refusal);
+    this.observer.observe(response.req, refusal.code);
     if (response.req.socket.destroyed) response.emit(requestHandled);
     if (response.headersSent) return void response.end();
     const { status } = refusals[refusal.code];

@@ -10,7 +10,17 @@ import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
 import { SecurityLog } from '../../audit/security-log.js';
 import { queryHandler, RequestQuery } from '../../http/bus-requests.js';
-import { type Expression, integer, toSearchCondition, orNull, rowsQuery, type SelectedRow, text, texts, timestamp } from '../../rows/queries.js';
+import {
+  type Expression,
+  integer,
+  toSearchCondition,
+  orNull,
+  rowsQuery,
+  type SelectedRow,
+  text,
+  texts,
+  timestamp,
+} from '../../rows/queries.js';
 
 /**
  * One page of audit entries, the latest first: who changed which fields of which object and when; no values but a role that was given.
@@ -138,17 +148,21 @@ const readNews = createPageQuery(
 export const ListAuditEntriesHandler = queryHandler(
   ListAuditEntries,
   [SecurityLog, Pool],
-  async (log, database, { organisationId: organisation, filter: { before, kinds = null, person = null, search = null } }) => {
-    // An entry's id consists of its sort keys: microseconds since 1970, and a key that distinguishes entries of the same microsecond
-    const [micros = null, key = null] = before?.split('.') ?? [];
-    const values = [micros, key, kinds, person, search];
-    if (!organisation) return (await readPage(database, ...values)).map(toView);
-    const hasSignIns = kinds?.includes('signIns') ?? false;
-    if (hasSignIns) await log.flush();
-    const rows = await (hasSignIns ? readPageWithSignIns : readPageOfOrganisation)(database, ...values, organisation);
-    return rows.map(toView);
+  async (log, database, { organisationId: organisation, filter }) => {
+    const { kinds = [] } = filter;
+    if (!organisation) return (await readPage(database, ...toValues(filter))).map(toView);
+    if (!kinds.includes('signIns')) return (await readPageOfOrganisation(database, ...toValues(filter), organisation)).map(toView);
+    await log.flush();
+    return (await readPageWithSignIns(database, ...toValues(filter), organisation)).map(toView);
   },
 );
+
+/** The first five values of a page's query. */
+function toValues({ before, kinds, person, search }: AuditFilter): readonly unknown[] {
+  // An entry's id consists of its sort keys: microseconds since 1970, and a key that distinguishes entries of the same microsecond
+  const [micros = null, key = null] = before?.split('.') ?? [];
+  return [micros, key, kinds ?? null, person ?? null, search ?? null];
+}
 
 /**
  * What an owner should know of the accounts of their organisations: who else became owner, or is none any more, by whom, and whose sign-in
@@ -161,8 +175,7 @@ const newsMs = 7 * dayMs;
 export const ListAccountNewsHandler = queryHandler(ListAccountNews, [SecurityLog, Pool], async (log, database, { principal }) => {
   await log.flush();
   const since = new Date(Date.now() - newsMs);
-  const noFilter = [null, null, null, null, null];
-  return (await readNews(database, ...noFilter, organisationsOwnedBy(principal), since, principal.userId)).map(toView);
+  return (await readNews(database, ...toValues({}), organisationsOwnedBy(principal), since, principal.userId)).map(toView);
 });
 
 const toView = ({ id, at, action, fields, role: memberRole, subnet, count, ...row }: SelectedRow<typeof columns>): AuditEntryView => ({

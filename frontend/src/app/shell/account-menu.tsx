@@ -12,9 +12,7 @@ import { useSignOut } from './use-sign-out.js';
 const ResetOwnPasswordDialog = lazyDialog(() =>
   import('../../features/auth/components/reset-own-password-dialog.js').then((module) => module.ResetOwnPasswordDialog),
 );
-const SignInsDialog = lazyDialog(() =>
-  import('../../features/auth/components/sign-ins-dialog.js').then((module) => module.SignInsDialog),
-);
+const SignInsDialog = lazyDialog(() => import('../../features/auth/components/sign-ins-dialog.js').then((module) => module.SignInsDialog));
 const SettingsDialog = lazyDialog(() => import('./settings-dialog.js').then((module) => module.SettingsDialog));
 
 interface Props {

@@ -28,7 +28,8 @@ export function SignInsDialog({ onClose }: { onClose: () => void }) {
 
 function SignIns() {
   const { data, error, isFetching, refetch } = useSignInsQuery(undefined);
-  if (error && !isFetching) return <ErrorState message={getErrorMessage(error, 'Failed to load your sign-ins')} onRetry={() => void refetch()} />;
+  if (error && !isFetching)
+    return <ErrorState message={getErrorMessage(error, 'Failed to load your sign-ins')} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows label="Loading your sign-ins..." />;
   if (data.length === 0) return <EmptyState title="No sign-ins yet." />;
   return (
