@@ -187,7 +187,7 @@ describe('a search', () => {
 /** The GET routes whose responses are bounded without pages: see docs/rules.md#lists. */
 const readsWithoutPages = [
   ...['audit', 'docs', 'docs/:file', 'link-origins', 'openapi.json', 'organisations/:organisationId/audit', 'events/:gigId/history'],
-  ...['messages', 'performers', 'push/subscriptions'],
+  ...['messages', 'performers', 'push/subscriptions', 'account-news', 'auth/sign-ins'],
   ...['stats/event-types', 'stats/events', 'stats/trend', 'stats/forgotten', 'stats/short-instruments', 'stats/performer-stats'],
   ...['stats/overview', 'stats/waits', 'stats/performer-history/:participantId', 'stats/replay', 'auth/user', 'events/:gigId'],
   ...['events/:gigId/draws/:drawId', 'events/:gigId/history/export', 'events/:gigId/history/verification', 'events/:gigId/pace'],

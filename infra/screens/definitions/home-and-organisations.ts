@@ -1,3 +1,5 @@
+import { organisationId, userId } from '@jamjar/contracts/ids';
+import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
 import { type DemoInstance } from '../demo-instance.js';
 import { neverRespond, respondWith, respondWithError, respondWithLogos } from '../page-preparations.js';
@@ -26,6 +28,20 @@ const svgLogo = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="teal"/></svg>'),
 };
 
+const someId = '00000000-0000-4000-8000-00000000000a';
+const newOwner = {
+  id: '1.1',
+  at: '2026-11-26T21:05:07.000Z',
+  actor: { id: userId(someId), name: 'grace' },
+  action: 'allocated',
+  object: { kind: 'user', id: someId, name: 'ada' },
+  organisationId: organisationId(someId),
+  fields: ['role'],
+  role: 'owner',
+  subnet: null,
+  count: 1,
+} satisfies AuditEntryView;
+
 /** The home page with its dialogs. */
 export const homeScreens = defineScreens('owner', homePath, {
   home: { shows: text('Tonight') },
@@ -41,6 +57,7 @@ export const homeScreens = defineScreens('owner', homePath, {
     shows: text('No events have been created for this organisation yet.'),
   },
   'home-no-organisation': { viewer: 'outsider', shows: text('You are not part of any organisations with events.') },
+  'home-account-news': { isVariant: true, preparePage: respondWith('**/api/account-news', [newOwner]), shows: text('Account news') },
   'home-loading': { isVariant: true, preparePage: neverRespond('**/api/events'), shows: text('Loading your events...') },
   'home-failed': { isVariant: true, preparePage: respondWithError('**/api/events'), shows: button('Try Again') },
   'home-connection-lost': { isVariant: true, ...connectionLost },
@@ -134,6 +151,7 @@ const organisationScreens = defineScreens('owner', organisationsPath, {
 const accountHistoryScreens = defineScreens('owner', accountHistoryPath, {
   'account-history': { shows: text(/\d+ changes/) },
   'account-history-filtered': { isVariant: true, steps: [check('radio', 'Roles')], shows: text(/created the account of/) },
+  'account-history-sign-ins': { isVariant: true, steps: [check('radio', 'Sign-ins')], shows: text(/signed in from/) },
   'account-history-nothing-found': {
     isVariant: true,
     steps: [fill('Find a name', 'zzzz')],
