@@ -15,7 +15,9 @@ interface SecurityRow {
   requestId: string | null;
   count: number;
 }
-interface SecurityLine extends SecurityRow {
+interface SecurityLine extends Omit<SecurityRow, 'kind'> {
+  /** Missing in a line about the log itself. */
+  kind?: string;
   context: string;
   level: number;
   objectId?: string;

@@ -1,15 +1,10 @@
 import { type UserId } from '@jamjar/contracts/ids';
-import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
-import { Link } from 'react-router-dom';
 import { persistValue, usePersistedValue } from '../../../client/persisted-value.js';
-import { paths } from '../../../domain/paths.js';
 import { TapGuardSnapshot } from '../../../ui/browser/tap-guard.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { Panel } from '../../../ui/elements/panel.js';
-import { formatExactTime, formatListTime } from '../../../ui/format/date-format.js';
 import { useAccountNewsQuery } from '../account-history.api.js';
-import { formatAccountChange, formatActor } from '../account-history.messages.js';
-import styles from './account-news.module.css';
+import { AccountHistoryTable } from './account-history-table.js';
 
 const maxShown = 5;
 
@@ -28,29 +23,9 @@ export function AccountNews({ userId }: { userId: UserId }) {
       <TapGuardSnapshot beforeChangeOf={latest?.id} />
       {latest && (
         <Panel title="Account news" action={<Button onClick={() => persistValue(seenKey, latest.at)}>Dismiss</Button>}>
-          <ul className={styles.list}>
-            {news.slice(0, maxShown).map((entry) => (
-              <NewsItem key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <AccountHistoryTable entries={news.slice(0, maxShown)} />
         </Panel>
       )}
     </>
   );
 }
-
-const NewsItem = ({ entry }: { entry: AuditEntryView }) => (
-  <li className={styles.item}>
-    <span>
-      <strong>{formatActor(entry)}</strong> {formatAccountChange(entry)}
-    </span>
-    <time className={styles.time} dateTime={entry.at} title={formatExactTime(entry.at)}>
-      {formatListTime(entry.at)}
-    </time>
-    {entry.organisationId && (
-      <Link className={styles.link} to={paths.accountHistory(entry.organisationId)}>
-        Account history
-      </Link>
-    )}
-  </li>
-);
