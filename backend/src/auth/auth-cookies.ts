@@ -13,6 +13,9 @@ const browserLifetimeMs = 180 * dayMs;
 /** How many accounts the browser cookie lists at most: those that signed in most recently. */
 const maxAccounts = 5;
 
+/** The names of the secrets that sign the cookies. */
+export const cookieSecrets = { session: 'session', browsers: 'browsers' } as const;
+
 /** The browser's id, then a signature for each account: each 22 characters of base64url. */
 const browserCookiePattern = /^[\w-]{22}(?:\.[\w-]{22}){0,5}$/;
 

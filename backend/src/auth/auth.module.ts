@@ -8,24 +8,26 @@ import { CommittedChanges } from '../relational-writes/committed-changes.js';
 import { RelationalWriter } from '../relational-writes/relational-writer.js';
 import { AccessCache } from './access-cache.js';
 import { AccountWriter } from './account-writer.js';
-import { AuthCookies } from './auth-cookies.js';
+import { AuthCookies, cookieSecrets } from './auth-cookies.js';
 import { CredentialVerifier } from './credential-verifier.js';
 import { BodyGuard, BodyReader } from './body.guard.js';
 import { LocalStrategy } from './local.strategy.js';
-import { loadSecret } from './secrets.js';
+import { SecretBox } from './secret-box.js';
 import { RouteRegistry } from './route-registry.js';
 import { RequestsInFlight } from './requests-in-flight.js';
 import { RoleGuard } from './role.guard.js';
 import { VisitorLimits } from './visitor-limits.js';
 import { SessionMiddleware } from './session.middleware.js';
 
+const secretBox = { provide: SecretBox, useFactory: SecretBox.create.bind(SecretBox), inject: [Pool, Settings] };
 const authCookies = {
   provide: AuthCookies,
-  useFactory: async (settings: Settings, database: Pool) =>
-    new AuthCookies(settings, await loadSecret(database, 'session'), await loadSecret(database, 'browsers')),
-  inject: [Settings, Pool],
+  useFactory: async (settings: Settings, secrets: SecretBox) =>
+    new AuthCookies(settings, await secrets.load(cookieSecrets.session), await secrets.load(cookieSecrets.browsers)),
+  inject: [Settings, SecretBox],
 };
 const sharedProviders = [
+  secretBox,
   authCookies,
   AccessCache,
   AccountWriter,
