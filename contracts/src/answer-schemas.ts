@@ -28,7 +28,15 @@ import { participantAppearancesSchema, participantSchema } from './participants/
 import { lastChangeSchema, refusalBodySchema } from './refusals.js';
 import { placePerformerSchema, placeSchema } from './signup/place.views.js';
 import { publicGigSchema, signupPageSchema, signupReceiptSchema } from './signup/signup.views.js';
-import { loginResponseSchema, membershipSchema, messageResponseSchema, themeSchema, userSchema } from './users/user.views.js';
+import { newSecondFactorSchema, recoveryCodesSchema } from './users/second-factor.views.js';
+import {
+  currentUserSchema,
+  loginResponseSchema,
+  membershipSchema,
+  messageResponseSchema,
+  themeSchema,
+  userSchema,
+} from './users/user.views.js';
 
 /** The schemas of everything that the HTTP API answers, and of the parts that answers share, by the name of their type. */
 export const answerSchemas = {
@@ -38,6 +46,7 @@ export const answerSchemas = {
   AnalyticsOverview: analyticsOverviewSchema,
   AuditEntryView: auditEntrySchema,
   BrokenEntry: brokenEntrySchema,
+  CurrentUserView: currentUserSchema,
   DrawView: drawSchema,
   FeedbackPageView: feedbackPageSchema,
   FeedbackReceipt: feedbackReceiptSchema,
@@ -56,6 +65,7 @@ export const answerSchemas = {
   MembershipView: membershipSchema,
   MessageResponse: messageResponseSchema,
   MessageView: messageSchema,
+  NewSecondFactor: newSecondFactorSchema,
   NotificationPreferenceView: notificationPreferenceSchema,
   OrganisationView: organisationSchema,
   Pace: paceSchema,
@@ -76,6 +86,7 @@ export const answerSchemas = {
   ReadinessReport: readinessReportSchema,
   RebuildView: rebuildSchema,
   RecentPerformer: recentPerformerSchema,
+  RecoveryCodesView: recoveryCodesSchema,
   RefusalBody: refusalBodySchema,
   SealView: sealSchema,
   SignupPageView: signupPageSchema,

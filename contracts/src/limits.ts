@@ -45,6 +45,8 @@ export const serverLimits = {
   /** The public can sign up until this many performers were added to the gig, including removed ones. */
   maxAddedPerformers: 3_000,
   maxFeedbackRating: 5,
+  /** Applies to codes of second factors, with spaces and hyphens. */
+  maxCodeLength: 100,
   /** Minimum time between two calls of the same performer. */
   callIntervalMs: 60_000,
   /** Limits of an organisation (docs/rules.md#ceilings). */

@@ -23,6 +23,8 @@ export const refusals = {
   // Authentication and authorisation
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in' },
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid username or password' },
+  SECOND_FACTOR_NEEDED: { status: 401, message: 'Enter the code from your app' },
+  WRONG_SECOND_FACTOR: { status: 401, message: 'Wrong code' },
   NOT_ALLOWED: { status: 403, message: 'Access Denied' },
   FOREIGN_ORIGIN: { status: 403, message: 'Access Denied' },
 
@@ -90,6 +92,9 @@ export const refusals = {
   USERNAME_TAKEN: { status: 409, message: 'Username is already taken' },
   ALREADY_ALLOCATED: { status: 409, message: 'This user is already in the organisation' },
   WRONG_PASSWORD: { status: 400, message: 'The current password is wrong' },
+  WRONG_CODE: { status: 400, message: 'Wrong code' },
+  SECOND_FACTOR_EXISTS: { status: 409, message: 'There is a second factor already' },
+  NO_SECOND_FACTOR: { status: 409, message: 'There is no second factor' },
   USER_IN_OTHER_ORGANISATION: { status: 409, message: 'This user belongs to another organisation' },
   LAST_GOD: { status: 409, message: 'The last god cannot be deleted' },
   LAST_OWNER: { status: 409, message: 'The last owner cannot be removed' },

@@ -5,7 +5,16 @@ import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 /** One change of an object. It contains the names of the changed fields but, except for roles, never their values (docs/adr/0003). */
 export interface AuditEntry {
   /** `allocated` and `removed`: a user got or lost a role in an organisation. `logged out`: all sessions of a user were ended. */
-  action: 'created' | 'updated' | 'deleted' | 'allocated' | 'removed' | 'password reset' | 'logged out';
+  action:
+    | 'created'
+    | 'updated'
+    | 'deleted'
+    | 'allocated'
+    | 'removed'
+    | 'password reset'
+    | 'logged out'
+    | 'second factor set'
+    | 'second factor removed';
   object: { kind: 'organisation' | 'user' | 'participant' | 'performer' | 'message' | 'link'; id: string };
   /** Null when the change belongs to no organisation. */
   organisationId: OrganisationId | null;

@@ -14,6 +14,7 @@ import { BodyGuard, BodyReader } from './body.guard.js';
 import { LocalStrategy } from './local.strategy.js';
 import { loadSecret } from './secrets.js';
 import { RouteRegistry } from './route-registry.js';
+import { SecondFactors } from './second-factors.js';
 import { RequestsInFlight } from './requests-in-flight.js';
 import { RoleGuard } from './role.guard.js';
 import { VisitorLimits } from './visitor-limits.js';
@@ -35,6 +36,7 @@ const sharedProviders = [
   RouteRegistry,
   RateLimiter,
   RequestsInFlight,
+  SecondFactors,
   CommittedChanges,
   RelationalWriter,
   VisitorLimits,

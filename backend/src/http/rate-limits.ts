@@ -16,6 +16,7 @@ export const rateLimits = {
   wrongPasswordsOfAccount: { maxAttempts: 100, windowSeconds: 900, countedFor: 'account' },
   wrongPasswordsFromAddress: { maxAttempts: 200, windowSeconds: 900, countedFor: 'address' },
   wrongCurrentPasswords: { maxAttempts: 10, windowSeconds: 900, countedFor: 'user' },
+  wrongCodes: { maxAttempts: 20, windowSeconds: 604_800, countedFor: 'account: its known browsers, other browsers, and sessions' },
   logoUploads: { maxAttempts: 60, windowSeconds: 600, countedFor: 'user' },
 } as const satisfies Record<string, RateLimit>;
 

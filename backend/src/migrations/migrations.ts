@@ -17,3 +17,4 @@ export { Servers1764005200000 } from './1764005200000-servers.js';
 export { LinkKinds1764005300000 } from './1764005300000-link-kinds.js';
 export { FoldedNames1764005400000 } from './1764005400000-folded-names.js';
 export { DueWork1764005500000 } from './1764005500000-due-work.js';
+export { SecondFactors1764005700000 } from './1764005700000-second-factors.js';

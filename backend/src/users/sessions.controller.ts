@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
+  type CurrentUserView,
   type LoginResponse,
   type MessageResponse,
-  type UserView,
+  currentUserSchema,
   loginResponseSchema,
   messageResponseSchema,
-  userSchema,
 } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
@@ -38,7 +38,7 @@ export class SessionsController {
 
   @PostAction('login')
   @RequireRole('anyone')
-  @RateLimited(['wrongPasswordsOfAccountFromSource', 'wrongPasswordsOfAccount', 'wrongPasswordsFromAddress'])
+  @RateLimited(['wrongPasswordsOfAccountFromSource', 'wrongPasswordsOfAccount', 'wrongPasswordsFromAddress', 'wrongCodes'])
   @UseGuards(LoginGuard)
   @Answers(loginResponseSchema, 'X-Position')
   async login(
@@ -49,7 +49,7 @@ export class SessionsController {
     const { user: verifiedUser } = request;
     this.accessCache.invalidateSession(request.sessionID); // the old session, if there was one: `startSession` replaces the id
     const token = await startSession(request, verifiedUser, this.database);
-    // The password may have been changed, or the account deleted, before the session was stored
+    // The password may have been changed, a second factor set, or the account deleted, before the session was stored
     if (!(await this.credentialVerifier.isStillValid(verifiedUser))) {
       await endSession(request, this.database);
       throw new RefusalException('WRONG_CREDENTIALS');
@@ -75,8 +75,8 @@ export class SessionsController {
 
   @Get('auth/user')
   @RequireRole('signedIn')
-  @Answers(userSchema, 'X-Position')
-  getCurrentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
+  @Answers(currentUserSchema, 'X-Position')
+  getCurrentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<CurrentUserView>> {
     return this.queries.execute(new GetCurrentUser({ id: principal.userId }));
   }
 }

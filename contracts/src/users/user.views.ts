@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { organisationRoles, themes, userRoles } from '../enums.js';
-import { idSchema } from '../field.schemas.js';
+import { idSchema, timestamp } from '../field.schemas.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
 /** A user's role in an organisation. */
@@ -21,16 +21,24 @@ export const userSchema = v.object({
   /** The API's name for the user's memberships. */
   organisationUsers: v.array(membershipSchema),
 });
-/** POST /api/login */
+/** The user who is signed in. */
+export interface CurrentUserView extends v.InferOutput<typeof currentUserSchema> {}
+export const currentUserSchema = v.object({
+  ...userSchema.entries,
+  /** Since when a second factor is on; null without one. */
+  secondFactorAt: v.nullable(timestamp),
+});
+/** POST /api/login. `code`: from the user's app, or a recovery code; ignored unless a second factor is on. */
 export interface LoginRequest {
   username: string;
   password: string;
+  code?: string | null;
 }
 /** `token` is a random value that the web app keeps while the user is signed in. It is not a credential. */
 export interface LoginResponse extends v.InferOutput<typeof loginResponseSchema> {}
 export const loginResponseSchema = v.object({
   token: v.string(),
-  user: userSchema,
+  user: currentUserSchema,
 });
 /** POST /api/users. `role` (default: operator) becomes the user's role and, with `organisationId`, the role of their membership. */
 export interface CreateUserRequest {

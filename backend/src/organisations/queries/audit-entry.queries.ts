@@ -54,7 +54,7 @@ const gigEntries = `
 
 /** `memberships` includes creations of users with a role, and deletions of users, which end their memberships. */
 const conditionsByKind: Record<AuditKind, string> = {
-  accounts: `object_kind IN ('user', 'organisation') AND action IN ('created', 'updated', 'deleted', 'logged out') AND 'logoUrl' <> ALL (fields)`,
+  accounts: `object_kind IN ('user', 'organisation') AND action IN ('created', 'updated', 'deleted', 'logged out', 'second factor set', 'second factor removed') AND 'logoUrl' <> ALL (fields)`,
   passwords: `action = 'password reset'`,
   memberships: `action IN ('allocated', 'removed') OR entry.role IS NOT NULL OR (object_kind = 'user' AND action = 'deleted')`,
   logos: `'logoUrl' = ANY (fields)`,

@@ -17,6 +17,7 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
+import { SecondFactorEntity } from '../../auth/second-factor.entities.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { type CreateUserDto } from '../user.dto.js';
 import { IsNull } from 'typeorm';
@@ -92,7 +93,7 @@ export const ResetUserPasswordHandler = commandHandler(
 );
 
 /**
- * Deletes a user with password, memberships and sessions. Id and username stay for the history (docs/rules.md#accounts).
+ * Deletes a user with password, second factor, memberships and sessions. Id and username stay for the history (docs/rules.md#accounts).
  * @throws RefusalException USER_NOT_FOUND, LAST_GOD, LAST_OWNER, NOT_SIGNED_IN
  */
 export class DeleteUser extends RequestCommand<{ id: UserId; principal: Principal }, void> {}
@@ -106,6 +107,7 @@ export const DeleteUserHandler = commandHandler(DeleteUser, [AccountWriter], asy
     const now = new Date();
     await transaction.update(UserEntity, { id }, { passwordHash: null, deletedAt: now, updatedAt: now, updatedBy: actor.userId });
     await transaction.delete(OrganisationUserEntity, { userId: id });
+    await transaction.delete(SecondFactorEntity, { userId: id });
     return endUserSessions(transaction, user, { actor, action: 'deleted', fields: [] });
   });
 });

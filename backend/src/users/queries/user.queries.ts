@@ -1,5 +1,5 @@
 import { type UserId } from '@jamjar/contracts/ids';
-import { type UserView } from '@jamjar/contracts/users/user.views';
+import { type CurrentUserView, type UserView } from '@jamjar/contracts/users/user.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
@@ -17,6 +17,7 @@ import {
   type SelectedRow,
   sequencedQueries,
 } from '../../rows/queries.js';
+import { SecondFactors } from '../../auth/second-factors.js';
 import { RowLoader } from '../../rows/row-loader.js';
 
 const { id, username, role, theme, multiScreenJams } = columnsOf(UserEntity, 'u');
@@ -71,8 +72,14 @@ export const ListUsersHandler = databaseQueryHandler(ListUsers, async (database,
 });
 
 /** The user who is signed in. @throws RefusalException NOT_SIGNED_IN when the user was deleted meanwhile */
-export class GetCurrentUser extends RequestQuery<{ id: UserId }, SequencedResponse<UserView>> {}
+export class GetCurrentUser extends RequestQuery<{ id: UserId }, SequencedResponse<CurrentUserView>> {}
 
-export const GetCurrentUserHandler = queryHandler(GetCurrentUser, [UserQueries], async (users, { id: userId }) => {
-  return SequencedResponse.ofExisting(await users.byId.load([userId]), 'NOT_SIGNED_IN');
-});
+export const GetCurrentUserHandler = queryHandler(
+  GetCurrentUser,
+  [UserQueries, SecondFactors],
+  async (users, secondFactors, { id: userId }) => {
+    const confirmedAt = await secondFactors.readConfirmedAt(userId);
+    const { body: user, seq } = SequencedResponse.ofExisting(await users.byId.load([userId]), 'NOT_SIGNED_IN');
+    return new SequencedResponse({ ...user, secondFactorAt: confirmedAt === null ? null : new Date(confirmedAt).toISOString() }, seq);
+  },
+);
