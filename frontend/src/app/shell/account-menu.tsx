@@ -1,4 +1,4 @@
-import { type UserView } from '@jamjar/contracts/users/user.views';
+import { type CurrentUserView } from '@jamjar/contracts/users/user.views';
 import { useState } from 'react';
 import { Button } from '../../ui/elements/buttons.js';
 import { DownIcon, PersonIcon } from '../../ui/elements/icons.js';
@@ -12,10 +12,13 @@ import { useSignOut } from './use-sign-out.js';
 const ResetOwnPasswordDialog = lazyDialog(() =>
   import('../../features/auth/components/reset-own-password-dialog.js').then((module) => module.ResetOwnPasswordDialog),
 );
+const SecondFactorDialog = lazyDialog(() =>
+  import('../../features/auth/components/second-factor-dialog.js').then((module) => module.SecondFactorDialog),
+);
 const SettingsDialog = lazyDialog(() => import('./settings-dialog.js').then((module) => module.SettingsDialog));
 
 interface Props {
-  me: UserView;
+  me: CurrentUserView;
   /** Whether an icon replaces the name on screens narrower than 1024 px. */
   isIconIfNarrow?: boolean;
 }
@@ -23,12 +26,13 @@ interface Props {
 /** A button with the user's name, or `Account` for god, that opens a menu: brightness of this device, own password, settings, logout. */
 export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
   const label = me.role === 'god' ? 'Account' : me.username;
-  const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'secondFactor' | 'settings' | null>(null);
   const signOut = useSignOut();
   const otherBrightness = useBrightness() === 'night' ? 'day' : 'night';
   const getEntries = () => [
     { key: 'brightness', label: `Switch to ${otherBrightness}`, onPress: () => persistBrightness(otherBrightness) },
     { key: 'password', label: 'Reset Password', onPress: () => setDialog('password') },
+    { key: 'secondFactor', label: 'Second factor', onPress: () => setDialog('secondFactor') },
     { key: 'settings', label: 'Settings', onPress: () => setDialog('settings') },
     { key: 'logout', label: 'Logout', onPress: () => void signOut() },
   ];
@@ -44,6 +48,7 @@ export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
         )}
       />
       {dialog === 'password' && <ResetOwnPasswordDialog onClose={() => setDialog(null)} />}
+      {dialog === 'secondFactor' && <SecondFactorDialog me={me} onClose={() => setDialog(null)} />}
       {dialog === 'settings' && <SettingsDialog me={me} onClose={() => setDialog(null)} />}
     </>
   );

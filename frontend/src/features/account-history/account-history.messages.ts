@@ -17,6 +17,8 @@ const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
   'user deleted': ({ name }) => `deleted the account of ${name}`,
   'user logged out': ({ name }) => `logged ${name} out`,
   'user password reset': ({ name }) => `reset the password of ${name}`,
+  'user second factor set': ({ name }) => `switched the second factor of ${name} on`,
+  'user second factor removed': ({ name }) => `removed the second factor of ${name}`,
   'user allocated': ({ name, role }) => (role ? `made ${name} ${role}` : `gave ${name} a role`),
   'user removed': ({ name }) => `removed ${name} from the organisation`,
   'link created': ({ name, link }) => `made a ${link} of ${name}`,
@@ -26,6 +28,8 @@ const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
 };
 const messagesOfOwnChanges: typeof messages = {
   'user password reset': () => 'changed their own password',
+  'user second factor set': () => 'switched their second factor on',
+  'user second factor removed': () => 'removed their own second factor',
   'user updated': () => 'changed their own settings',
   'user removed': () => 'left the organisation',
 };

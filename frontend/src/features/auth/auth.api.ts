@@ -7,6 +7,7 @@ import {
   type ResetOwnPasswordRequest,
   type SetThemeRequest,
   type UserSettings,
+  type CurrentUserView,
   type UserView,
 } from '@jamjar/contracts/users/user.views';
 import { api } from '../../api/api.js';
@@ -17,12 +18,12 @@ import { sessionConfirmed, signedIn, sessionCheckFailed } from './auth.slice.js'
 
 const sessionEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
-    me: build.query<UserView, undefined>({
+    me: build.query<CurrentUserView, undefined>({
       query: () => routes.currentUser,
       providesTags: ['Me'],
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }) => {
         const handleFailure = (reason: unknown): void => {
-          if (!isUnauthorised(reason)) dispatch(sessionCheckFailed()); // a 401 has already ended the session
+          if (!isUnauthorised(reason)) dispatch(sessionCheckFailed()); // NOT_SIGNED_IN has already ended the session
         };
         await queryFulfilled.then(({ data }) => void dispatch(sessionConfirmed(data)), handleFailure);
       },
@@ -60,4 +61,4 @@ export const { useMeQuery, useLoginMutation, useResetOwnPasswordMutation, useCha
 
 /** `queryFulfilled` rejects with `{ error }`. */
 const isUnauthorised = (reason: unknown): boolean =>
-  typeof reason === 'object' && reason !== null && 'error' in reason && isApiError(reason.error) && reason.error.status === 401;
+  typeof reason === 'object' && reason !== null && 'error' in reason && isApiError(reason.error) && reason.error.code === 'NOT_SIGNED_IN';

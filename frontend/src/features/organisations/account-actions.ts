@@ -11,7 +11,7 @@ export interface AccountUser {
 export type AccountAction =
   | { kind: 'createOrganisation' | 'createUser' }
   | { kind: 'allocateUser' | 'manageLogo' | 'deleteOrganisation'; organisation: OrganisationView }
-  | { kind: 'resetPassword' | 'forceLogout' | 'deleteUser'; user: AccountUser }
+  | { kind: 'resetPassword' | 'forceLogout' | 'removeSecondFactor' | 'deleteUser'; user: AccountUser }
   | { kind: 'removeUser'; user: AccountUser; organisation: OrganisationView };
 export type OnAccountAction = (action: AccountAction) => void;
 

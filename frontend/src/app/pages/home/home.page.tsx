@@ -15,6 +15,7 @@ import { AppPage, HeaderButton, HeaderLink } from '../../shell/app-page.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { canManageOrganisations, useMyOrganisations } from '../my-organisations.js';
 import styles from './home.module.css';
+import { SecondFactorNotice } from './second-factor-notice.js';
 
 const HelpDialog = lazyDialog(() => import('../../../features/help/components/help-dialog.js').then((module) => module.HelpDialog));
 
@@ -28,6 +29,7 @@ export function HomePage() {
     <AppPage title="Jamjar" headerButtons={<HomeHeaderButtons />}>
       <main className={styles.page}>
         <h1 className="for-screen-readers">Events</h1>
+        <SecondFactorNotice />
         <GigOverview
           organisations={organisations}
           onRetryOrganisations={hasFailed ? refetch : null}

@@ -1,6 +1,6 @@
 import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react';
 import { type LoginRequest } from '@jamjar/contracts/users/user.views';
-import { getErrorMessage } from '../../../api/api-error.js';
+import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { TextInput } from '../../../ui/form/text-field.js';
 import { showToast } from '../../../ui/toast/toast.js';
@@ -15,17 +15,17 @@ const fields = {
 type FieldName = keyof typeof fields;
 const fieldNames: readonly FieldName[] = ['username', 'password'];
 
-/** Form with username and password. The sign-in page redirects after a successful sign-in. */
+/** Form with username and password, and a code where it is needed. The sign-in page redirects after a successful sign-in. */
 export function SignInForm() {
   const [missingFields, setMissingFields] = useState<readonly FieldName[]>([]);
-  const { signIn, isLoading } = useSignIn();
+  const { signIn, isLoading, codeStep, error } = useSignIn();
   const submit = (domEvent: SyntheticEvent<HTMLFormElement>): void => {
     domEvent.preventDefault();
     const form = domEvent.currentTarget;
     const foundMissing = findMissing(form);
     setMissingFields(foundMissing);
     if (foundMissing[0]) findInput(form, foundMissing[0])?.focus();
-    else void signIn({ username: readValue(form, 'username'), password: readValue(form, 'password') });
+    else void signIn({ username: readValue(form, 'username'), password: readValue(form, 'password'), code: findInput(form, 'code')?.value });
   };
   const updateMissing = ({ currentTarget }: SyntheticEvent<HTMLFormElement>): void => {
     if (missingFields.length > 0) setMissingFields(findMissing(currentTarget));
@@ -35,6 +35,7 @@ export function SignInForm() {
       {fieldNames.map((name) => (
         <SignInField key={name} {...fields[name]} name={name} isMissing={missingFields.includes(name)} />
       ))}
+      {codeStep && <codeStep.CodeField error={error} />}
       <Button block size="large" className={styles.submit} type="primary" htmlType="submit" loading={isLoading}>
         Sign in
       </Button>
@@ -42,17 +43,24 @@ export function SignInForm() {
   );
 }
 
+type CodeStep = typeof import('./code-field.js');
+/** Without network, a toast asks for the code, and the next attempt loads again. */
+const loadCodeStep = (): Promise<CodeStep | null> => import('./code-field.js').catch(() => null);
+
 function useSignIn() {
-  const [login, { isLoading }] = useLoginMutation();
+  const [login, { isLoading, error: shownError }] = useLoginMutation();
+  const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
   const signIn = async (credentials: LoginRequest): Promise<void> => {
     const { error } = await login(credentials);
-    if (error === undefined) showToast({ title: 'Login successful', tone: 'good' });
+    const loaded = codeStep === null && isApiError(error) && error.code === 'SECOND_FACTOR_NEEDED' ? await loadCodeStep() : null;
+    if (loaded) setCodeStep(loaded);
+    else if (error === undefined) showToast({ title: 'Login successful', tone: 'good' });
     else showToast({ title: 'Login failed', description: getErrorMessage(error, 'Invalid username or password'), tone: 'bad' });
   };
-  return { signIn, isLoading };
+  return { signIn, isLoading, codeStep, error: shownError };
 }
 
-const findInput = (form: HTMLFormElement, name: FieldName) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+const findInput = (form: HTMLFormElement, name: FieldName | 'code') => form.querySelector<HTMLInputElement>(`[name=${name}]`);
 /** Reads the input element: a browser may fill in a stored password without an event. */
 const readValue = (form: HTMLFormElement, name: FieldName): string => findInput(form, name)?.value ?? '';
 /** The names of the empty fields. Only the username is trimmed: a password may consist of spaces. */

@@ -1,8 +1,8 @@
 import { Input, type InputRef } from 'antd';
 import { useRef } from 'react';
+import { copyText } from '../../../ui/browser/copy-text.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { copyText } from './copy-text.js';
 import styles from './link-dialog.module.css';
 
 /** The address of a link with buttons that copy it and, where the browser can, share it. @param props.title the name of what is shared */

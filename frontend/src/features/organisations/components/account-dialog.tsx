@@ -12,6 +12,7 @@ import {
   useDeleteUserMutation,
   useForceLogoutMutation,
   useOrganisationsQuery,
+  useRemoveSecondFactorMutation,
   useRemoveUserMutation,
   useResetUserPasswordMutation,
   useSetOrganisationLogoMutation,
@@ -34,6 +35,8 @@ export function AccountDialog({ action, isGod, onClose }: { action: AccountActio
       return <ResetPasswordDialog user={action.user} onClose={onClose} />;
     case 'forceLogout':
       return <ForceLogoutDialog user={action.user} onClose={onClose} />;
+    case 'removeSecondFactor':
+      return <RemoveSecondFactorDialog user={action.user} onClose={onClose} />;
     case 'removeUser':
       return <RemoveUserDialog user={action.user} organisation={action.organisation} onClose={onClose} />;
     case 'deleteUser':
@@ -72,6 +75,17 @@ function ForceLogoutDialog({ user, onClose }: UserDialogProps) {
   return (
     <ConfirmRequestDialog title="Force Logout" send={() => forceLogout(user.id)} {...messages} onClose={onClose}>
       {user.username} is signed out on every device, and can sign in again.
+    </ConfirmRequestDialog>
+  );
+}
+
+/** For a user who has lost phone and recovery codes: see docs/rules.md#second-factor. */
+function RemoveSecondFactorDialog({ user, onClose }: UserDialogProps) {
+  const [removeSecondFactor] = useRemoveSecondFactorMutation();
+  const messages = { failure: 'Failed to remove the second factor', success: { title: 'Second factor removed' } };
+  return (
+    <ConfirmRequestDialog title="Remove second factor" send={() => removeSecondFactor(user.id)} {...messages} onClose={onClose}>
+      {user.username} then signs in with the password alone, and is signed out on every device now. Be sure that it is them who ask.
     </ConfirmRequestDialog>
   );
 }
