@@ -33,7 +33,9 @@ export async function resetPasswordFromConsole(
     const [user] = checkRows(rows, isManagedUser);
     if (!user) return null;
     const change = removesSecondFactor ? 'DELETE' : 'SELECT';
-    const { rowCount } = await transaction.query(`${change} FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL`, [user.id]);
+    const { rowCount } = await transaction.query(`${change} FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL`, [
+      user.id,
+    ]);
     const secondFactor = rowCount === 0 ? 'none' : removesSecondFactor ? 'removed' : 'kept';
     const { audit, changes } = await endUserSessions(transaction, user, { actor: null, action: 'password reset', fields: ['password'] });
     const toRemoval = (entry: AuditEntry): AuditEntry => ({ ...entry, action: 'second factor removed', fields: [] });

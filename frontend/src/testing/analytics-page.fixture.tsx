@@ -34,7 +34,7 @@ export function setUpAnalyticsPages() {
 
   function open(path = analyticsPath, me: UserView = createUserWithRole('operator')): void {
     server.when(`GET ${routes.currentUser}`, () => ({ body: me }));
-    store.dispatch(signedIn({ token: 'any', user: me }));
+    store.dispatch(signedIn({ token: 'any', user: { ...me, secondFactorAt: null } }));
     renderWithProviders(
       <MemoryRouter initialEntries={[path]}>
         <BrowserProbe browser={browser} />

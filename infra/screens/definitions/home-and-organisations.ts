@@ -1,6 +1,7 @@
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { type DemoInstance } from '../demo-instance.js';
-import { neverRespond, respondWith, respondWithError, respondWithLogos } from '../page-preparations.js';
+import { changeResponse, neverRespond, respondWith, respondWithError, respondWithLogos } from '../page-preparations.js';
 import { defineScreens, type Screen, type Step } from '../screen.js';
 import { button, check, chooseFromMenu, choosePicture, click, clickInDialog, dialog, fill, heading, menuItem } from '../steps.js';
 import { pngPhoto, text } from '../steps.js';
@@ -127,6 +128,12 @@ const organisationScreens = defineScreens('owner', organisationsPath, {
   'force-logout': { isVariant: true, steps: [chooseForOperator('Force Logout')], shows: dialog },
   'remove-user': { isVariant: true, steps: [chooseForOperator('Remove User')], shows: dialog },
   'delete-user': { isVariant: true, viewer: 'god', steps: [chooseFromMenu(/^More for stranger/, 'Delete User')], shows: dialog },
+  'remove-second-factor': {
+    isVariant: true,
+    viewer: 'god',
+    steps: [chooseFromMenu(/^More for stranger/, 'Remove second factor')],
+    shows: dialog,
+  },
   'delete-organisation': { isVariant: true, viewer: 'god', steps: [chooseForOrganisation('Delete Organisation')], shows: dialog },
 });
 
@@ -145,10 +152,26 @@ const accountHistoryScreens = defineScreens('owner', accountHistoryPath, {
   'account-history-access-denied': { isVariant: true, viewer: 'operator', shows: heading('Access Denied') },
 });
 
+const respondWithSecondFactor = respondWith(`**${accountRoutes.secondFactor}`, {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  address: 'otpauth://totp/Jamjar:ines?issuer=Jamjar&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30',
+  recoveryCodes: Array.from({ length: 10 }, (_, index) => `k7qm-x2v${'abcdefghij'.charAt(index)}-ploz-56tw`),
+});
+const respondWithSecondFactorSet = changeResponse(routes.currentUser, (user) =>
+  Object.assign({}, user, { secondFactorAt: '2031-03-07T12:00:00.000Z' }),
+);
+const openSecondFactor = chooseFromMenu(accountMenuButton, 'Second factor');
+const stepsToSecret = [openSecondFactor, fill('Current password', 'any'), clickInDialog('Next')];
+const stepsToRecoveryCodes = [...stepsToSecret, fill('Code from your app', '123456'), clickInDialog('Switch on')];
+
 /** The account menu with its dialogs. */
 const accountMenuScreens = defineScreens('owner', homePath, {
   'account-menu': { steps: [click(accountMenuButton)], shows: menuItem },
   'reset-own-password': { isVariant: true, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
+  'second-factor': { isVariant: true, steps: [openSecondFactor], shows: dialog },
+  'second-factor-secret': { steps: stepsToSecret, preparePage: respondWithSecondFactor, shows: text('Open in the app on this phone') },
+  'second-factor-recovery-codes': { steps: stepsToRecoveryCodes, preparePage: respondWithSecondFactor, shows: button('I have kept them') },
+  'second-factor-on': { isVariant: true, steps: [openSecondFactor], preparePage: respondWithSecondFactorSet, shows: text(/^On since/) },
 });
 
 export const accountScreens: readonly Screen[] = [...organisationScreens, ...accountHistoryScreens, ...accountMenuScreens];

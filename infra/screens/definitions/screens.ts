@@ -1,5 +1,14 @@
 import { themes } from '@jamjar/contracts/enums';
-import { abortRequests, neverRespond, respondWithError, respondWithTheme, withUnsentSignOut } from '../page-preparations.js';
+import { refusals } from '@jamjar/contracts/refusals';
+import { routes } from '@jamjar/contracts/routes';
+import {
+  abortRequests,
+  changeResponse,
+  neverRespond,
+  respondWithError,
+  respondWithTheme,
+  withUnsentSignOut,
+} from '../page-preparations.js';
 import { defineScreens, type Screen } from '../screen.js';
 import { button, click, fill, heading, region, text } from '../steps.js';
 import { analyticsScreens, performerHistoryScreens } from './analytics.js';
@@ -24,6 +33,13 @@ const signInAndErrorScreens = defineScreens('owner', homePath, {
     path: signInPath,
     steps: [fill('Username', 'ines'), fill('Password', 'no'), click('Sign in')],
     shows: text('Login failed'),
+  },
+  'sign-in-code': {
+    viewer: 'anonymous',
+    path: signInPath,
+    preparePage: changeResponse(routes.login, () => ({ message: refusals.SECOND_FACTOR_NEEDED.message, code: 'SECOND_FACTOR_NEEDED' })),
+    steps: [fill('Username', 'ines'), fill('Password', 'no'), click('Sign in')],
+    shows: text('Code from your app'),
   },
   'sign-out-pending': {
     isVariant: true,

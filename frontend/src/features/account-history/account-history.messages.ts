@@ -17,7 +17,6 @@ const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
   'user deleted': ({ name }) => `deleted the account of ${name}`,
   'user logged out': ({ name }) => `logged ${name} out`,
   'user password reset': ({ name }) => `reset the password of ${name}`,
-  'user second factor set': ({ name }) => `switched the second factor of ${name} on`,
   'user second factor removed': ({ name }) => `removed the second factor of ${name}`,
   'user allocated': ({ name, role }) => (role ? `made ${name} ${role}` : `gave ${name} a role`),
   'user removed': ({ name }) => `removed ${name} from the organisation`,

@@ -13,7 +13,9 @@ const onceOptions = { extraOptions: { canRetry: false }, invalidatesTags: ['Me']
 
 const secondFactorApi = api.injectEndpoints({
   endpoints: (build) => ({
-    createSecondFactor: build.mutation<NewSecondFactor, NewSecondFactorRequest>({ query: (body) => post(accountRoutes.secondFactor, body) }),
+    createSecondFactor: build.mutation<NewSecondFactor, NewSecondFactorRequest>({
+      query: (body) => post(accountRoutes.secondFactor, body),
+    }),
     confirmSecondFactor: build.mutation<RecoveryCodesView, SecondFactorCodeRequest>({
       query: (body) => put(accountRoutes.secondFactor, body),
       ...onceOptions,

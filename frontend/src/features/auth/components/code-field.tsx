@@ -16,13 +16,9 @@ export function CodeField({ error }: { error: unknown }) {
   const [id, hintId, errorId] = [useId(), useId(), useId()];
   const [firstError] = useState(error);
   const [isRecovery, setIsRecovery] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useFocus(error, isRecovery);
   const message = error === firstError ? null : toMessage(error);
-  useEffect(() => {
-    if (toMessage(error) === null) return;
-    field.current?.focus();
-    field.current?.select();
-  }, [error, isRecovery]);
+  const keyboard = { inputMode: isRecovery ? 'text' : 'numeric', autoCapitalize: 'none', spellCheck: false } as const; // digits or letters
   return (
     <div>
       <label htmlFor={id} className={styles.label}>
@@ -34,21 +30,30 @@ export function CodeField({ error }: { error: unknown }) {
         name="code"
         size="large"
         autoComplete="one-time-code"
-        inputMode={isRecovery ? 'text' : 'numeric'} // a phone's numeric keyboard has no letters
-        autoCapitalize="none"
-        spellCheck={false}
+        {...keyboard}
         aria-invalid={message !== null}
         aria-describedby={`${errorId} ${hintId}`}
       />
       <p id={errorId} className={styles.error} role="alert">
         {message}
       </p>
-      <p id={hintId} className={styles.hint}>
-        {isRecovery ? 'Each recovery code works once.' : 'No phone? A recovery code works here, too.'}
+      <p className={styles.hint}>
+        <span id={hintId}>{isRecovery ? 'Each recovery code works once.' : 'No phone? A recovery code works here, too.'}</span>
         <Button type="text" onClick={() => setIsRecovery(!isRecovery)}>
           {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
         </Button>
       </p>
     </div>
   );
+}
+
+/** A ref to the field, which is focused and selected for each error that is about the code, and when its kind changes. */
+function useFocus(error: unknown, isRecovery: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (toMessage(error) === null) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [error, isRecovery]);
+  return field;
 }

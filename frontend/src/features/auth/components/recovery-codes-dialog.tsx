@@ -42,7 +42,9 @@ function Codes({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const copy = async (): Promise<void> => {
     const isCopied = field.current !== null && (await copyText(field.current));
-    showToast(isCopied ? { title: 'Codes copied', tone: 'good' } : { title: 'Error', description: 'Failed to copy the codes', tone: 'bad' });
+    showToast(
+      isCopied ? { title: 'Codes copied', tone: 'good' } : { title: 'Error', description: 'Failed to copy the codes', tone: 'bad' },
+    );
   };
   return (
     <>

@@ -59,7 +59,9 @@ function ConfirmDialog(props: StepProps & { created: NewSecondFactor; onConfirme
   return (
     <OneFieldDialog confirmLabel="Switch on" name="code" label="Code from your app" input={input} send={send} isStep onClose={onClose}>
       <p>Scan this with an authenticator app, or type the secret into it.</p>
-      <div className={styles.qrCode}>{imageUrl !== null && <img src={imageUrl} alt="QR code with the secret" width={200} height={200} />}</div>
+      <div className={styles.qrCode}>
+        {imageUrl !== null && <img src={imageUrl} alt="QR code with the secret" width={200} height={200} />}
+      </div>
       <p className={styles.secret} aria-label="Secret">
         {created.secret.match(/.{1,4}/g)?.join(' ')}
       </p>

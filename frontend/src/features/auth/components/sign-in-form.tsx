@@ -1,4 +1,4 @@
-import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react';
+import { type ComponentProps, type ComponentType, type SyntheticEvent, useId, useState } from 'react';
 import { type LoginRequest } from '@jamjar/contracts/users/user.views';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
@@ -18,14 +18,15 @@ const fieldNames: readonly FieldName[] = ['username', 'password'];
 /** Form with username and password, and a code where it is needed. The sign-in page redirects after a successful sign-in. */
 export function SignInForm() {
   const [missingFields, setMissingFields] = useState<readonly FieldName[]>([]);
-  const { signIn, isLoading, codeStep, error } = useSignIn();
+  const { signIn, isLoading, CodeField, error } = useSignIn();
   const submit = (domEvent: SyntheticEvent<HTMLFormElement>): void => {
     domEvent.preventDefault();
     const form = domEvent.currentTarget;
     const foundMissing = findMissing(form);
     setMissingFields(foundMissing);
     if (foundMissing[0]) findInput(form, foundMissing[0])?.focus();
-    else void signIn({ username: readValue(form, 'username'), password: readValue(form, 'password'), code: findInput(form, 'code')?.value });
+    else
+      void signIn({ username: readValue(form, 'username'), password: readValue(form, 'password'), code: findInput(form, 'code')?.value });
   };
   const updateMissing = ({ currentTarget }: SyntheticEvent<HTMLFormElement>): void => {
     if (missingFields.length > 0) setMissingFields(findMissing(currentTarget));
@@ -35,7 +36,7 @@ export function SignInForm() {
       {fieldNames.map((name) => (
         <SignInField key={name} {...fields[name]} name={name} isMissing={missingFields.includes(name)} />
       ))}
-      {codeStep && <codeStep.CodeField error={error} />}
+      {CodeField && <CodeField error={error} />}
       <Button block size="large" className={styles.submit} type="primary" htmlType="submit" loading={isLoading}>
         Sign in
       </Button>
@@ -43,21 +44,25 @@ export function SignInForm() {
   );
 }
 
-type CodeStep = typeof import('./code-field.js');
+type CodeField = ComponentType<{ error: unknown }>;
 /** Without network, a toast asks for the code, and the next attempt loads again. */
-const loadCodeStep = (): Promise<CodeStep | null> => import('./code-field.js').catch(() => null);
+const loadCodeField = (): Promise<CodeField | null> =>
+  import('./code-field.js').then(
+    (module) => module.CodeField,
+    () => null,
+  );
 
 function useSignIn() {
   const [login, { isLoading, error: shownError }] = useLoginMutation();
-  const [codeStep, setCodeStep] = useState<CodeStep | null>(null);
+  const [CodeField, setCodeField] = useState<CodeField | null>(null);
   const signIn = async (credentials: LoginRequest): Promise<void> => {
     const { error } = await login(credentials);
-    const loaded = codeStep === null && isApiError(error) && error.code === 'SECOND_FACTOR_NEEDED' ? await loadCodeStep() : null;
-    if (loaded) setCodeStep(loaded);
+    const loaded = CodeField === null && isApiError(error) && error.code === 'SECOND_FACTOR_NEEDED' ? await loadCodeField() : null;
+    if (loaded) setCodeField(() => loaded);
     else if (error === undefined) showToast({ title: 'Login successful', tone: 'good' });
     else showToast({ title: 'Login failed', description: getErrorMessage(error, 'Invalid username or password'), tone: 'bad' });
   };
-  return { signIn, isLoading, codeStep, error: shownError };
+  return { signIn, isLoading, CodeField, error: shownError };
 }
 
 const findInput = (form: HTMLFormElement, name: FieldName | 'code') => form.querySelector<HTMLInputElement>(`[name=${name}]`);
