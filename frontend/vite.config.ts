@@ -44,6 +44,13 @@ const productionRouterAliases = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ];
 
+/** The scripts that each page which may need them loads at its start. */
+const loadedAtStart = /^assets\/(?:base|rolldown-runtime|start|index)-[^/]*\.js$/;
+/** The scripts that are loaded at once with code on demand. To name those that are there already would make the first load larger. */
+const selectPreloaded = (_file: string, dependencies: string[]): string[] => dependencies.filter((file) => !loadedAtStart.test(file));
+/** The hash is shorter than usual, because the first load contains the names of all pages' files: 42 bits still tell versions apart. */
+const fileName = (extension: string): string => `assets/[name]-[hash:7]${extension}`;
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), servePublicPages, precachedFiles.plugin, serviceWorker],
   // imports the TypeScript source of `contracts`, not its build
@@ -51,12 +58,17 @@ export default defineConfig(({ command }) => ({
   server: { proxy: { '/api': { target: apiServer }, '/logos': { target: apiServer }, '/ws': { target: apiServer, ws: true } } },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: selectPreloaded },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 1_500, // in kB; the chunk with the charts of the analytics page is that large
     rolldownOptions: {
       input: ['index.html', 'public.html'],
-      output: { codeSplitting: { groups: pageChunkGroups } },
+      output: {
+        codeSplitting: { groups: pageChunkGroups },
+        entryFileNames: fileName('.js'),
+        chunkFileNames: fileName('.js'),
+        assetFileNames: fileName('[extname]'),
+      },
     },
   },
 }));

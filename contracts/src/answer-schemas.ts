@@ -29,14 +29,7 @@ import { lastChangeSchema, refusalBodySchema } from './refusals.js';
 import { placePerformerSchema, placeSchema } from './signup/place.views.js';
 import { publicGigSchema, signupPageSchema, signupReceiptSchema } from './signup/signup.views.js';
 import { newSecondFactorSchema, recoveryCodesSchema } from './users/second-factor.views.js';
-import {
-  currentUserSchema,
-  loginResponseSchema,
-  membershipSchema,
-  messageResponseSchema,
-  themeSchema,
-  userSchema,
-} from './users/user.views.js';
+import { loginResponseSchema, membershipSchema, messageResponseSchema, themeSchema, userSchema } from './users/user.views.js';
 
 /** The schemas of everything that the HTTP API answers, and of the parts that answers share, by the name of their type. */
 export const answerSchemas = {
@@ -46,7 +39,6 @@ export const answerSchemas = {
   AnalyticsOverview: analyticsOverviewSchema,
   AuditEntryView: auditEntrySchema,
   BrokenEntry: brokenEntrySchema,
-  CurrentUserView: currentUserSchema,
   DrawView: drawSchema,
   FeedbackPageView: feedbackPageSchema,
   FeedbackReceipt: feedbackReceiptSchema,

@@ -57,18 +57,6 @@ export const routes = {
   appearancesOfOrganisation: (id: OrganisationId) => `/api/participants/appearances?organisationId=${id}`,
   participant: (id: ParticipantId) => `/api/participants/${id}`,
 
-  statsEventTypes: '/api/stats/event-types',
-  statsEvents: '/api/stats/events',
-  statsOverview: '/api/stats/overview',
-  statsTrend: '/api/stats/trend',
-  statsWaits: '/api/stats/waits',
-  statsRarelyPlayed: '/api/stats/forgotten',
-  statsInstrumentSupply: '/api/stats/short-instruments',
-  statsPerformers: '/api/stats/performer-stats',
-  statsPerformerHistory: (id: ParticipantId) => `/api/stats/performer-history/${id}`,
-  /** POST starts a rebuild of the analytics from history, GET responds with its state. */
-  statsRebuild: '/api/stats/replay',
-
   vapidKey: '/api/push/vapid-key',
   pushSubscribe: '/api/push/subscribe',
   pushUnsubscribe: '/api/push/unsubscribe',

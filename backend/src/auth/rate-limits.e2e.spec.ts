@@ -1,3 +1,4 @@
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { createECDH } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -49,6 +50,11 @@ const limitCases: LimitCase[] = [
     name: 'attempts at the own password',
     limit: 10,
     attempt: () => organisation.memberClient.post(routes.resetOwnPassword, { currentPassword: 'wrong', newPassword: 'other' }),
+  },
+  {
+    name: 'codes of a second factor',
+    limit: 20,
+    attempt: () => organisation.memberClient.put(accountRoutes.secondFactor, { code: '123456' }),
   },
   {
     name: 'public requests that write, through one link',

@@ -1,7 +1,7 @@
 import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { type RecoveryCodesView } from '@jamjar/contracts/users/second-factor.views';
-import { type CurrentUserView } from '@jamjar/contracts/users/user.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { type UserId } from '@jamjar/contracts/ids';
 import { createOrganisation, createUserWithRole } from '../testing/account.fixture.js';
 import { resetClock, setClock } from '../testing/fake-clock.fixture.js';
@@ -32,7 +32,7 @@ const login = (username: string, code?: string): Promise<HttpResponse> =>
 const remove = (client: HttpClient, code: string): Promise<HttpResponse> => client.send('DELETE', path, { body: { code } });
 const toCodeAndStatus = ({ status, body }: HttpResponse): unknown[] => [status, (body as { code?: string } | null)?.code];
 const readSecondFactorAt = async (client: HttpClient): Promise<string | null> =>
-  (await client.call<CurrentUserView>('GET', routes.currentUser)).secondFactorAt;
+  (await client.call<UserView>('GET', routes.currentUser)).secondFactorAt;
 const statusOf = async (client: HttpClient): Promise<number> => (await client.get(routes.currentUser)).status;
 /** The actions on a user that the audit has, newest first. */
 async function readActions(id: UserId): Promise<string[]> {
@@ -135,7 +135,7 @@ describe('removing a second factor', () => {
     expect(await statusOf(client)).toBe(401);
     expect((await login('lost-phone')).status).toBe(200);
     expect((await readActions(id))[0]).toBe('second factor removed');
-    const godId = (await godClient.call<CurrentUserView>('GET', routes.currentUser)).id;
+    const godId = (await godClient.call<UserView>('GET', routes.currentUser)).id;
     expect((await godClient.delete(accountRoutes.secondFactorOfUser(godId))).status).toBe(403);
   });
 

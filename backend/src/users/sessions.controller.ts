@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import {
-  type CurrentUserView,
   type LoginResponse,
   type MessageResponse,
-  currentUserSchema,
+  type UserView,
   loginResponseSchema,
   messageResponseSchema,
+  userSchema,
 } from '@jamjar/contracts/users/user.views';
 import { type Request, type Response } from 'express';
 import { Pool } from 'pg';
@@ -75,8 +75,8 @@ export class SessionsController {
 
   @Get('auth/user')
   @RequireRole('signedIn')
-  @Answers(currentUserSchema, 'X-Position')
-  getCurrentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<CurrentUserView>> {
+  @Answers(userSchema, 'X-Position')
+  getCurrentUser(@CurrentRequest() { principal }: RequestContext): Promise<SequencedResponse<UserView>> {
     return this.queries.execute(new GetCurrentUser({ id: principal.userId }));
   }
 }

@@ -20,13 +20,8 @@ export const userSchema = v.object({
   multiScreenJams: v.boolean(),
   /** The API's name for the user's memberships. */
   organisationUsers: v.array(membershipSchema),
-});
-/** The user who is signed in. */
-export interface CurrentUserView extends v.InferOutput<typeof currentUserSchema> {}
-export const currentUserSchema = v.object({
-  ...userSchema.entries,
-  /** Since when a second factor is on; null without one. */
-  secondFactorAt: v.nullable(timestamp),
+  /** Of the user who is signed in: since when a second factor is on; null without one. */
+  secondFactorAt: v.exactOptional(v.nullable(timestamp)),
 });
 /** POST /api/login. `code`: from the user's app, or a recovery code; ignored unless a second factor is on. */
 export interface LoginRequest {
@@ -38,7 +33,7 @@ export interface LoginRequest {
 export interface LoginResponse extends v.InferOutput<typeof loginResponseSchema> {}
 export const loginResponseSchema = v.object({
   token: v.string(),
-  user: currentUserSchema,
+  user: userSchema,
 });
 /** POST /api/users. `role` (default: operator) becomes the user's role and, with `organisationId`, the role of their membership. */
 export interface CreateUserRequest {

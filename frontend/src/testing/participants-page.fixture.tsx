@@ -45,7 +45,7 @@ export function setUpParticipantsPage() {
   /** Renders the page inside the real `RequireSession`, so that the current user is the one that the scripted server returns. */
   function openParticipantsPage(me: UserView = createUserWithRole('member'), path = paths.participants(blueRoomOrganisation.id)): void {
     server.when(`GET ${routes.currentUser}`, () => ({ body: me }));
-    store.dispatch(signedIn({ token: 'any', user: { ...me, secondFactorAt: null } }));
+    store.dispatch(signedIn({ token: 'any', user: me }));
     renderWithProviders(
       <MemoryRouter initialEntries={[path]}>
         <Routes>

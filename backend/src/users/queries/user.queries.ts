@@ -1,5 +1,5 @@
 import { type UserId } from '@jamjar/contracts/ids';
-import { type CurrentUserView, type UserView } from '@jamjar/contracts/users/user.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { organisationsOwnedBy, type Principal } from '../../auth/principal.js';
@@ -72,7 +72,7 @@ export const ListUsersHandler = databaseQueryHandler(ListUsers, async (database,
 });
 
 /** The user who is signed in. @throws RefusalException NOT_SIGNED_IN when the user was deleted meanwhile */
-export class GetCurrentUser extends RequestQuery<{ id: UserId }, SequencedResponse<CurrentUserView>> {}
+export class GetCurrentUser extends RequestQuery<{ id: UserId }, SequencedResponse<UserView>> {}
 
 export const GetCurrentUserHandler = queryHandler(
   GetCurrentUser,

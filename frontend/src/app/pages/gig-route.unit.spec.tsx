@@ -34,7 +34,7 @@ beforeEach(() => void (store = createTestStore()));
 async function openGigPage(): Promise<void> {
   server.when(`GET ${routes.currentUser}`, () => ({ body: operator }));
   server.when(`GET ${routes.event(jam.id)}`, () => ({ body: jam, seq: 1 }));
-  store.dispatch(signedIn({ token: 'any', user: { ...operator, secondFactorAt: null } }));
+  store.dispatch(signedIn({ token: 'any', user: operator }));
   renderWithProviders(
     <MemoryRouter initialEntries={[paths.event(jam.id)]}>
       <Routes>

@@ -1,4 +1,4 @@
-import { type CurrentUserView } from '@jamjar/contracts/users/user.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useState } from 'react';
 import { Button } from '../../ui/elements/buttons.js';
 import { DownIcon, PersonIcon } from '../../ui/elements/icons.js';
@@ -18,7 +18,7 @@ const SecondFactorDialog = lazyDialog(() =>
 const SettingsDialog = lazyDialog(() => import('./settings-dialog.js').then((module) => module.SettingsDialog));
 
 interface Props {
-  me: CurrentUserView;
+  me: UserView;
   /** Whether an icon replaces the name on screens narrower than 1024 px. */
   isIconIfNarrow?: boolean;
 }

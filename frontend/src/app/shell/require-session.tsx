@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
-import { type CurrentUserView } from '@jamjar/contracts/users/user.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { useMeQuery } from '../../features/auth/auth.api.js';
 import { selectSession } from '../../features/auth/auth.slice.js';
 import { keepInstallPrompt } from '../../features/install/install-prompt.js';
@@ -31,10 +31,10 @@ export function RequireSession() {
   if (session.kind === 'stored') return <Spinner />;
   return (
     <CurrentUserId value={userId}>
-      <Outlet context={session.user satisfies CurrentUserView} />
+      <Outlet context={session.user satisfies UserView} />
     </CurrentUserId>
   );
 }
 
 /** The signed-in user. Only for pages below `RequireSession`. */
-export const useCurrentUser = (): CurrentUserView => useOutletContext<CurrentUserView>();
+export const useCurrentUser = (): UserView => useOutletContext<UserView>();

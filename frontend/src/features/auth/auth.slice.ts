@@ -1,14 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type Theme } from '@jamjar/contracts/enums';
 import { type UserId } from '@jamjar/contracts/ids';
-import { type CurrentUserView, type LoginResponse, type UserSettings } from '@jamjar/contracts/users/user.views';
+import { type LoginResponse, type UserSettings, type UserView } from '@jamjar/contracts/users/user.views';
 import { api } from '../../api/api.js';
 import { type CacheUpdaters } from '../../api/change-messages.js';
 import { sessionExpired } from '../../api/session.actions.js';
 import { type StoredSession, storedSession } from './stored-session.js';
 
 /** The session of this browser tab. `stored`: read from local storage, not yet confirmed by the server. */
-export type Session = { kind: 'signedOut' } | { kind: 'stored' | 'signedIn'; user: CurrentUserView; token: string };
+export type Session = { kind: 'signedOut' } | { kind: 'stored' | 'signedIn'; user: UserView; token: string };
 
 export const sessionSlice = createSlice({
   name: 'session',
@@ -19,7 +19,7 @@ export const sessionSlice = createSlice({
   reducers: {
     signedIn: (_session, { payload: { user, token } }: PayloadAction<LoginResponse>): Session => ({ kind: 'signedIn', user, token }),
     /** The server confirmed the session and sent its user. */
-    sessionConfirmed: (session, { payload }: PayloadAction<CurrentUserView>): Session =>
+    sessionConfirmed: (session, { payload }: PayloadAction<UserView>): Session =>
       session.kind === 'signedOut' ? session : { kind: 'signedIn', user: payload, token: session.token },
     /** The server gave no answer, or another error than NOT_SIGNED_IN: the user of the stored session counts as signed in. */
     sessionCheckFailed: (session): Session => (session.kind === 'stored' ? { ...session, kind: 'signedIn' } : session),

@@ -1,7 +1,7 @@
-import { type CurrentUserView } from '@jamjar/contracts/users/user.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 
 export interface StoredSession {
-  user: CurrentUserView;
+  user: UserView;
   /** Identifies the session; gives no access. */
   token: string;
 }
@@ -19,7 +19,7 @@ export const storedSession = {
     }
   },
   /** Without `token`, the stored token stays. */
-  write({ user, token }: { user: CurrentUserView; token?: string }): void {
+  write({ user, token }: { user: UserView; token?: string }): void {
     try {
       localStorage.setItem(storageKeys.user, JSON.stringify(user));
       if (token !== undefined) localStorage.setItem(storageKeys.token, token);
@@ -44,7 +44,7 @@ export const storedSession = {
 };
 
 /** Checks only some fields: an older version of the app may have stored the user without them. */
-const isUserView = (value: unknown): value is CurrentUserView =>
+const isUserView = (value: unknown): value is UserView =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { dayMs } from '@jamjar/contracts/time';
-import { type CurrentUserView } from '@jamjar/contracts/users/user.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
@@ -10,8 +10,8 @@ import { SecondFactorNotice } from './second-factor-notice.js';
 startServerForEachTest();
 beforeEach(() => localStorage.clear());
 
-const god: CurrentUserView = { ...inesUser, role: 'god' };
-const open = (user: CurrentUserView) =>
+const god: UserView = { ...inesUser, role: 'god' };
+const open = (user: UserView) =>
   renderWithProviders(
     <MemoryRouter>
       <Routes>
@@ -24,7 +24,7 @@ const open = (user: CurrentUserView) =>
 const queryNotice = (): HTMLElement | null => screen.queryByRole('region', { name: 'Second factor' });
 
 describe('SecondFactorNotice', () => {
-  it.each<[string, CurrentUserView, boolean]>([
+  it.each<[string, UserView, boolean]>([
     ['a god user without a second factor', god, true],
     ['a god user with one', { ...god, secondFactorAt: '2026-11-21T12:00:00.000Z' }, false],
     ['an owner', inesUser, false],

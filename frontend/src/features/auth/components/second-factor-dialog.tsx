@@ -2,7 +2,7 @@ import { Form, Input, type InputProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { limits } from '@jamjar/contracts/limits';
 import { type NewSecondFactor } from '@jamjar/contracts/users/second-factor.views';
-import { type CurrentUserView } from '@jamjar/contracts/users/user.views';
+import { type UserView } from '@jamjar/contracts/users/user.views';
 import { isApiError } from '../../../api/api-error.js';
 import { notifyAndReturnSuccess, type ResultMessages } from '../../../domain/commands/notify-and-return-success.js';
 import { useQrCode } from '../../../ui/browser/qr-code.js';
@@ -18,11 +18,11 @@ interface StepProps {
 }
 
 /** Sets the user's second factor: password, then the app's code, then the recovery codes. Removes one that is on, given a code. */
-export function SecondFactorDialog({ me, onClose }: StepProps & { me: CurrentUserView }) {
+export function SecondFactorDialog({ me, onClose }: StepProps & { me: UserView }) {
   const [created, setCreated] = useState<NewSecondFactor | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   if (recoveryCodes) return <RecoveryCodesDialog codes={recoveryCodes} onClose={onClose} />;
-  if (me.secondFactorAt !== null) return <RemoveDialog since={me.secondFactorAt} onClose={onClose} />;
+  if (me.secondFactorAt) return <RemoveDialog since={me.secondFactorAt} onClose={onClose} />;
   if (created) return <ConfirmDialog created={created} onConfirmed={setRecoveryCodes} onClose={onClose} />;
   return <CreateDialog onCreated={setCreated} onClose={onClose} />;
 }

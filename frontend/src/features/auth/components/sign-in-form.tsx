@@ -1,10 +1,10 @@
-import { type ComponentProps, type ComponentType, type SyntheticEvent, useId, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useId, useState } from 'react';
 import { type LoginRequest } from '@jamjar/contracts/users/user.views';
 import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { TextInput } from '../../../ui/form/text-field.js';
 import { showToast } from '../../../ui/toast/toast.js';
-import { useLoginMutation } from '../auth.api.js';
+import { loadCodeField, useLoginMutation } from '../auth.api.js';
 import styles from './sign-in-form.module.css';
 
 const fields = {
@@ -44,17 +44,9 @@ export function SignInForm() {
   );
 }
 
-type CodeField = ComponentType<{ error: unknown }>;
-/** Without network, a toast asks for the code, and the next attempt loads again. */
-const loadCodeField = (): Promise<CodeField | null> =>
-  import('./code-field.js').then(
-    (module) => module.CodeField,
-    () => null,
-  );
-
 function useSignIn() {
   const [login, { isLoading, error: shownError }] = useLoginMutation();
-  const [CodeField, setCodeField] = useState<CodeField | null>(null);
+  const [CodeField, setCodeField] = useState<Awaited<ReturnType<typeof loadCodeField>>>(null);
   const signIn = async (credentials: LoginRequest): Promise<void> => {
     const { error } = await login(credentials);
     const loaded = CodeField === null && isApiError(error) && error.code === 'SECOND_FACTOR_NEEDED' ? await loadCodeField() : null;
