@@ -1,4 +1,5 @@
 import { type GigId } from '@jamjar/contracts/ids';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { type LoginResponse } from '@jamjar/contracts/users/user.views';
 import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
@@ -71,7 +72,7 @@ describe('the log', () => {
       routes.publicPlace(secret),
       routes.publicSignup(secret),
       routes.publicLink('live', secret),
-      routes.feedbackPage(secret),
+      feedbackRoutes.feedbackPage(secret),
     ];
     const oddPaths = [
       `/x/${secret}.png`,

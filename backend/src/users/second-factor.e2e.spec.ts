@@ -31,7 +31,7 @@ const login = (username: string, code?: string): Promise<HttpResponse> =>
   new HttpClient(app).post(routes.login, { username, password: passwordOf(username), code });
 const remove = (client: HttpClient, code: string): Promise<HttpResponse> => client.send('DELETE', path, { body: { code } });
 const toCodeAndStatus = ({ status, body }: HttpResponse): unknown[] => [status, (body as { code?: string } | null)?.code];
-const readSecondFactorAt = async (client: HttpClient): Promise<string | null> =>
+const readSecondFactorAt = async (client: HttpClient): Promise<string | null | undefined> =>
   (await client.call<UserView>('GET', routes.currentUser)).secondFactorAt;
 const statusOf = async (client: HttpClient): Promise<number> => (await client.get(routes.currentUser)).status;
 /** The actions on a user that the audit has, newest first. */

@@ -8,7 +8,6 @@ import {
   type SetThemeRequest,
   type UserSettings,
   type UserView,
-  type UserView,
 } from '@jamjar/contracts/users/user.views';
 import { api } from '../../api/api.js';
 import { publishedMutation } from '../../api/change-messages.js';

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { TextInput } from '../../../ui/form/text-field.js';
-import styles from './sign-in-form.module.css';
+import styles from './code-field.module.css';
 
 /** What is wrong with the code; null when another field or nothing is. */
 const toMessage = (error: unknown): string | null =>
@@ -37,15 +37,19 @@ export function CodeField({ error }: { error: unknown }) {
       <p id={errorId} className={styles.error} role="alert">
         {message}
       </p>
-      <p className={styles.hint}>
-        <span id={hintId}>{isRecovery ? 'Each recovery code works once.' : 'No phone? A recovery code works here, too.'}</span>
-        <Button type="text" onClick={() => setIsRecovery(!isRecovery)}>
-          {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
-        </Button>
-      </p>
+      <Hint id={hintId} isRecovery={isRecovery} onSwitch={() => setIsRecovery(!isRecovery)} />
     </div>
   );
 }
+
+const Hint = ({ id, isRecovery, onSwitch }: { id: string; isRecovery: boolean; onSwitch: () => void }) => (
+  <p className={styles.hint}>
+    <span id={id}>{isRecovery ? 'Each recovery code works once.' : 'No phone? A recovery code works here, too.'}</span>
+    <Button type="text" onClick={onSwitch}>
+      {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+    </Button>
+  </p>
+);
 
 /** A ref to the field, which is focused and selected for each error that is about the code, and when its kind changes. */
 function useFocus(error: unknown, isRecovery: boolean) {

@@ -43,7 +43,10 @@ describe('SignInForm', () => {
 });
 
 describe('SignInForm of an account with a second factor', () => {
-  beforeEach(() => act(dismissToast)); // that of the test before
+  beforeEach(async () => {
+    act(dismissToast); // that of the test before
+    await expectToast();
+  });
   const refuse = (code: 'SECOND_FACTOR_NEEDED' | 'WRONG_SECOND_FACTOR') =>
     server.when(`POST ${routes.login}`, () => ({ status: 401, body: { message: refusals[code].message, code } }));
   const submitPassword = async (): Promise<HTMLInputElement> => {
