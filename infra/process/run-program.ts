@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type Environment, InvalidSettingsError, parseSettings, type Settings } from './settings.js';
 import { OlderDatabaseError } from '../database/migrate.js';
 import { EmbeddedPostgresError } from '../embedded/embedded-postgres-error.js';
+import { UnreadableSecretError } from './wrapped-secrets.js';
 
 /** Where a program prints messages for its user. */
 export type ConsoleOutput = Pick<Console, 'log' | 'error'>;
@@ -86,7 +87,7 @@ export function formatFailure(error: unknown, environment: Environment, failure?
 }
 
 function describeKnownProblem(error: Error, { PORT = '3000', HOST, DATABASE_URL }: Environment): string | null {
-  if (error instanceof EmbeddedPostgresError || error instanceof OlderDatabaseError) return error.message;
+  if ([EmbeddedPostgresError, OlderDatabaseError, UnreadableSecretError].some((known) => error instanceof known)) return error.message;
   const errorCode: unknown = Reflect.get(error, 'code');
   const code = typeof errorCode === 'string' ? errorCode : '';
   const otherPort = (Number(PORT) + 1).toString();

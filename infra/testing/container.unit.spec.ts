@@ -97,6 +97,13 @@ describe('docker-compose.yml', () => {
     expect(services.get(name)).toMatch(/^ {4}read_only: true\n {4}tmpfs: /m);
   });
 
+  it('makes Jamjar work as a role that its script creates, and that is not the superuser of the database', () => {
+    expect(services.get('postgres')).not.toContain('POSTGRES_USER');
+    expect(services.get('postgres')).toContain('- ./infra/docker/application-role.sh:/docker-entrypoint-initdb.d/application-role.sh:ro\n');
+    const [, role = ''] = /DATABASE_URL: postgres:\/\/(\w+):/.exec(services.get('backend') ?? '') ?? [];
+    expect(readRepositoryFile('infra/docker/application-role.sh')).toContain(`CREATE ROLE ${role} LOGIN PASSWORD`);
+  });
+
   it('keeps the stores in an internal network without the proxy, and publishes only the port of the backend', () => {
     const networks = [...services].map(([name, block]) => [name, /^ {4}networks: (.*)$/m.exec(block)?.[1]]);
     expect(networks.filter(([, list]) => list !== undefined)).toEqual([

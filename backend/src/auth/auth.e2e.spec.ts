@@ -4,6 +4,7 @@ import { runInTransaction } from '@jamjar/infra/database/pool';
 import { resetPasswordFromConsole } from '../users/reset-password-from-console.js';
 import { godLogin, HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { getSessionId } from '../testing/session-id.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 
@@ -173,9 +174,10 @@ describe('with an https PUBLIC_URL', () => {
   });
 });
 
-async function readSessionRow({ cookie }: HttpClient): Promise<unknown> {
-  const id = /s%3A([\w-]+)/.exec(cookie ?? '')?.[1];
-  const { rows } = await app.infrastructure.pool.query('SELECT sess::text, expire, xmin::text FROM user_sessions WHERE sid = $1', [id]);
+async function readSessionRow(client: HttpClient): Promise<unknown> {
+  const text = 'SELECT sess::text, expire, xmin::text FROM user_sessions WHERE sid = $1';
+  const { rows } = await app.infrastructure.pool.query(text, [getSessionId(client)]);
+  expect(rows).toHaveLength(1);
   return rows;
 }
 

@@ -16,7 +16,7 @@ import { DueWork } from '../due-work/due-work.js';
 import { OriginPolicy } from '../http/api.middleware.js';
 import { toProxyTrust } from '../http/client-address.js';
 import * as migrations from '../migrations/migrations.js';
-import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
+import { ANALYTICS_POOL, EVENT_STORE, LOGGER } from './injection-tokens.js';
 import { RunningServers } from './running-servers.js';
 
 /** The migrations of all tables. They run at the start, under one lock. */
@@ -88,6 +88,7 @@ export class InfrastructureModule {
     const { settings } = infrastructure;
     const providers = [
       { provide: Settings, useValue: settings },
+      { provide: LOGGER, useValue: infrastructure.logger },
       { provide: Pool, useValue: infrastructure.pool },
       { provide: ANALYTICS_POOL, useValue: infrastructure.analyticsPool },
       { provide: NotificationListener, useValue: infrastructure.listener },

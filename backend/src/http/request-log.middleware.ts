@@ -1,10 +1,13 @@
-import { isUuid } from '@jamjar/contracts/ids';
+import { isUuid, type UserId } from '@jamjar/contracts/ids';
 import { publicPages } from '@jamjar/contracts/routes';
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Logger } from 'pino';
+import { requestIdHeader, toLoggedSubnet } from './request-origin.js';
 
-/** What Express adds to a request once it has found its route. */
+/** What Express adds to a request: its client's address and, once it has found the route, that. */
 interface RoutedRequest {
+  readonly ip?: string | undefined;
   readonly route?: { readonly path?: unknown };
   readonly params?: Readonly<Record<string, unknown>>;
 }
@@ -26,12 +29,18 @@ export function toLoggedPath(url: string, { route, params = {} }: RoutedRequest)
 /** Shows UUIDs alone: other parameters of a path may be secrets. */
 const idOrEllipsis = (param: unknown): string => (typeof param === 'string' && isUuid(param) ? param : '…');
 
-/** Logs one line per request, at a level by its status: method, path (`toLoggedPath`), status, duration, error; no header or body. */
+/**
+ * Gives each request an id, which its response has in a header, and logs one line per request, at a level by its status: id, method, path
+ * (`toLoggedPath`), user, subnet, status, duration, error; no header or body.
+ * @param userIdOf returns the user who was found to send a request
+ */
 export const logRequests =
-  (logger: Logger) =>
+  (logger: Logger, userIdOf: (request: IncomingMessage) => UserId | undefined) =>
   (request: IncomingMessage & RoutedRequest, response: ServerResponse, next?: () => void): void => {
     const { method, url = '' } = request;
     const startedAt = Date.now();
+    const id = randomUUID();
+    response.setHeader(requestIdHeader, id);
     let failure: Error | undefined;
     response.on('error', (error) => (failure = error));
     response.on('close', () => {
@@ -39,7 +48,7 @@ export const logRequests =
       const level = levelOf(status);
       if (!logger.isLevelEnabled(level)) return;
       const err = failure ?? errorOf(status);
-      const req = { method, path: toLoggedPath(url, request) };
+      const req = { id, method, path: toLoggedPath(url, request), userId: userIdOf(request), subnet: toLoggedSubnet(request.ip) };
       logger[level]({ req, res: { status }, ...(err && { err }), responseTime: Date.now() - startedAt }, 'request');
     });
     next?.();

@@ -10,7 +10,8 @@ describe('logRequests', () => {
     [500, 'error', true],
   ] as const)('logs a response with status %s at level %s; with an error: %s', async (status, level, hasError) => {
     const lines: string[] = [];
-    const log = logRequests(pino({ formatters: { level: (label) => ({ level: label }) } }, { write: (line) => void lines.push(line) }));
+    const logger = pino({ formatters: { level: (label) => ({ level: label }) } }, { write: (line) => void lines.push(line) });
+    const log = logRequests(logger, () => undefined);
     const server = createServer((request, response) => {
       log(request, response);
       response.writeHead(status).end();

@@ -1,3 +1,5 @@
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
 import { getCommandRoute, routedCommandTypes } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { linkKindNames, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
@@ -9,7 +11,7 @@ const toPattern = (path: string): string => path.replaceAll(/:\w+/g, '{}');
 const { generateLink: _generate, switchLink: _switch, publicLink: _public, ...ownPaths } = routes; // those of links are in `linkKinds`
 /** The name of each path, by its pattern. */
 const pathNames: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ ...ownPaths, ...apiDocsRoutes }).map(([name, path]) => {
+  ...Object.entries({ ...ownPaths, ...accountRoutes, ...analyticsRoutes, ...apiDocsRoutes }).map(([name, path]) => {
     const build = path as string | ((...parameters: string[]) => string);
     return [typeof build === 'string' ? build : build('{}', '{}'), name] as const;
   }),

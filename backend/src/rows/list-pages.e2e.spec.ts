@@ -187,7 +187,7 @@ describe('a search', () => {
 /** The GET routes whose responses are bounded without pages: see docs/rules.md#lists. */
 const readsWithoutPages = [
   ...['audit', 'docs', 'docs/:file', 'link-origins', 'openapi.json', 'organisations/:organisationId/audit', 'events/:gigId/history'],
-  ...['messages', 'performers', 'push/subscriptions'],
+  ...['messages', 'performers', 'push/subscriptions', 'account-news', 'auth/sign-ins'],
   ...['stats/event-types', 'stats/events', 'stats/trend', 'stats/forgotten', 'stats/short-instruments', 'stats/performer-stats'],
   ...['stats/overview', 'stats/waits', 'stats/performer-history/:participantId', 'stats/replay', 'auth/user', 'events/:gigId'],
   ...['events/:gigId/draws/:drawId', 'events/:gigId/history/export', 'events/:gigId/history/verification', 'events/:gigId/pace'],
@@ -200,6 +200,8 @@ const readsWithoutPages = [
   ],
   ...['performers/recent/:participantId', 'public/live/:liveToken', 'public/live/:liveToken/draws/:drawId', 'public/place/:secret'],
   ...['public/signup/:token', 'push/vapid-key'],
+  ...['sessions', 'organisations/:organisationId/invitations', 'events/:gigId/temporary-operators'],
+  'public/join/:invitationToken',
 ].map((path) => `/api/${path}`);
 
 it('every GET route has pages, except those of `readsWithoutPages`', () => {

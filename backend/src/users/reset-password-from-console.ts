@@ -3,19 +3,26 @@ import { toUsername } from '@jamjar/contracts/text/stored-text';
 import { recordChanges } from '@jamjar/infra/changes/change-log';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
-import { writeAudit } from '../audit/audit-writer.js';
+import { type AuditEntry, writeAudit } from '../audit/audit-writer.js';
 import { isManagedUser, organisationsOfUserSql } from '../auth/account-policy.js';
 import { hashPassword } from '../auth/passwords.js';
 import { endUserSessions } from './end-sessions.js';
 
+interface PasswordReset {
+  readonly username: string;
+  readonly password: string;
+  /** Whether the user's second factor is removed, too, if there is one; otherwise it stays. */
+  readonly removesSecondFactor?: boolean;
+}
+
 /**
  * Sets a user's password from the server's console and ends all their sessions, on every instance.
- * @returns whether the user exists
+ * @returns what has become of the second factor, `none` without one; null when the user does not exist
  */
 export async function resetPasswordFromConsole(
   database: Pool,
-  { username, password }: { username: string; password: string },
-): Promise<boolean> {
+  { username, password, removesSecondFactor = false }: PasswordReset,
+): Promise<'none' | 'kept' | 'removed' | null> {
   const passwordHash = await hashPassword(password);
   return runInTransaction(database, async (transaction) => {
     const { rows } = await transaction.query(
@@ -24,10 +31,16 @@ export async function resetPasswordFromConsole(
       [toUsername(username), passwordHash],
     );
     const [user] = checkRows(rows, isManagedUser);
-    if (!user) return false;
+    if (!user) return null;
+    const change = removesSecondFactor ? 'DELETE' : 'SELECT';
+    const { rowCount } = await transaction.query(`${change} FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL`, [
+      user.id,
+    ]);
+    const secondFactor = rowCount === 0 ? 'none' : removesSecondFactor ? 'removed' : 'kept';
     const { audit, changes } = await endUserSessions(transaction, user, { actor: null, action: 'password reset', fields: ['password'] });
-    await writeAudit(transaction, null, audit);
+    const toRemoval = (entry: AuditEntry): AuditEntry => ({ ...entry, action: 'second factor removed', fields: [] });
+    await writeAudit(transaction, null, secondFactor === 'removed' ? [...audit, ...audit.map(toRemoval)] : audit);
     await recordChanges(transaction, changes);
-    return true;
+    return secondFactor;
   });
 }

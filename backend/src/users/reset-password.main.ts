@@ -2,19 +2,33 @@ import 'reflect-metadata';
 import { runProcess } from '@jamjar/infra/process/run-program';
 import { withStores } from '@jamjar/infra/process/stores';
 import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { resetPasswordFromConsole } from './reset-password-from-console.js';
 
-/** `npm run user:reset-password <name>` on the server sets a random password and prints it once, also while Jamjar runs. */
+/** What is printed of the second factor. */
+const secondFactorMessages = {
+  none: '',
+  kept: '\nTheir second factor stays: without phone and recovery codes, run this again with -- --remove-second-factor',
+  removed: '\nTheir second factor was removed.',
+} as const;
+
+/**
+ * `npm run user:reset-password <name>` on the server sets a random password and prints it once, also while Jamjar runs.
+ * `npm run user:reset-password <name> -- --remove-second-factor` also removes the second factor.
+ */
 await runProcess({
   failure: 'The password was not changed',
   async run({ settings, output }) {
-    const username = process.argv[2];
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'remove-second-factor': { type: 'boolean' } } });
+    const [username] = positionals;
     if (!username) throw new Error('name the user: npm run user:reset-password <name>');
     const password = randomBytes(12).toString('base64url');
-    const userExists = await withStores(settings, { applicationName: 'jamjar-reset-password', maxConnections: 1 }, ({ pool }) =>
-      resetPasswordFromConsole(pool, { username, password }),
+    const reset = { username, password, removesSecondFactor: values['remove-second-factor'] === true };
+    const secondFactor = await withStores(settings, { applicationName: 'jamjar-reset-password', maxConnections: 1 }, ({ pool }) =>
+      resetPasswordFromConsole(pool, reset),
     );
-    if (!userExists) throw new Error(`there is no user ${username}.`);
-    output.log(`The new password of ${username} is ${password}   (shown this once: keep it)`);
+    if (secondFactor === null) throw new Error(`there is no user ${username}.`);
+    const message = secondFactorMessages[secondFactor];
+    output.log(`The new password of ${username} is ${password}   (shown this once: keep it)${message}`);
   },
 });

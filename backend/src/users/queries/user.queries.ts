@@ -1,4 +1,4 @@
-import { type UserId } from '@jamjar/contracts/ids';
+import { type GigId, type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -10,6 +10,7 @@ import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../au
 import {
   byTime,
   columnsOf,
+  type Expression,
   jsonArray,
   jsonObject,
   toSearchCondition,
@@ -17,6 +18,7 @@ import {
   type SelectedRow,
   sequencedQueries,
 } from '../../rows/queries.js';
+import { SecondFactors } from '../../auth/second-factors.js';
 import { RowLoader } from '../../rows/row-loader.js';
 
 const { id, username, role, theme, multiScreenJams } = columnsOf(UserEntity, 'u');
@@ -32,10 +34,14 @@ const columns = { id, username, role, theme, multiScreenJams, organisationUsers 
 const toView = (row: SelectedRow<typeof columns>): UserView => row;
 const joinMemberships = (condition = ''): string => `users AS u LEFT JOIN organisation_users AS m ON m.user_id = u.id ${condition}
   LEFT JOIN organisations AS o ON o.id = m.organisation_id AND o.deleted_at IS NULL`;
+/** Only for users by id: lists would tell owners where else somebody helps (docs/rules.md#helper-for-tonight). */
+const temporaryEvents: Expression<GigId[]> = {
+  sql: 'ARRAY(SELECT t.gig_id FROM temporary_operators AS t WHERE t.user_id = u.id AND t.ended_at IS NULL)',
+};
 const readByIds = sequencedQueries(
-  columns,
+  { ...columns, temporaryEvents },
   joinMemberships(),
-  toView,
+  (row): UserView => row,
 )('users-by-ids', 'WHERE u.id = ANY ($1) AND u.deleted_at IS NULL GROUP BY u.id');
 
 const pageOptions = { key: byTime('u.created_at', 'u.id'), groupBy: 'GROUP BY u.id', orderBy: 'username' };
@@ -73,6 +79,12 @@ export const ListUsersHandler = databaseQueryHandler(ListUsers, async (database,
 /** The user who is signed in. @throws RefusalException NOT_SIGNED_IN when the user was deleted meanwhile */
 export class GetCurrentUser extends RequestQuery<{ id: UserId }, SequencedResponse<UserView>> {}
 
-export const GetCurrentUserHandler = queryHandler(GetCurrentUser, [UserQueries], async (users, { id: userId }) => {
-  return SequencedResponse.ofExisting(await users.byId.load([userId]), 'NOT_SIGNED_IN');
-});
+export const GetCurrentUserHandler = queryHandler(
+  GetCurrentUser,
+  [UserQueries, SecondFactors],
+  async (users, secondFactors, { id: userId }) => {
+    const confirmedAt = await secondFactors.readConfirmedAt(userId);
+    const { body: user, seq } = SequencedResponse.ofExisting(await users.byId.load([userId]), 'NOT_SIGNED_IN');
+    return new SequencedResponse({ ...user, secondFactorAt: confirmedAt === null ? null : new Date(confirmedAt).toISOString() }, seq);
+  },
+);

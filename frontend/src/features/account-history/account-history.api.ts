@@ -1,3 +1,4 @@
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { type AuditKind, auditKinds } from '@jamjar/contracts/organisations/audit.requests';
@@ -30,8 +31,11 @@ const accountHistoryApi = api.injectEndpoints({
       keepUnusedDataFor: 0, // no message announces new entries
       providesTags: ['Organisations'],
     }),
+    /** What an owner should know of the accounts, the latest first; read each time the home page is opened. */
+    accountNews: build.query<AuditEntryView[], undefined>({ query: () => accountRoutes.accountNews, providesTags: ['Organisations'] }),
   }),
 });
+export const { useAccountNewsQuery } = accountHistoryApi;
 
 const toKinds = ({ kind }: Filters): readonly AuditKind[] => (kind === 'all' ? auditKinds : [kind]);
 

@@ -23,7 +23,7 @@ const withRole = (role: 'owner' | 'operator'): UserView => ({
 
 const request = (params: Record<string, string>): string =>
   `GET ${routes.organisationAudit(blueRoomOrganisation.id)}?${new URLSearchParams(params).toString()}`;
-const kinds = 'accounts,passwords,memberships,logos,links';
+const kinds = 'accounts,passwords,memberships,logos,links,signIns';
 const respond = (entries: readonly AuditEntryView[], params: Record<string, string> = {}): void =>
   void server.when(request({ kinds, ...params }), () => ({ body: entries }));
 

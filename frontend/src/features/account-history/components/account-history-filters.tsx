@@ -20,6 +20,7 @@ const kindLabels: Record<AuditKind, string> = {
   memberships: 'Roles',
   logos: 'Logos',
   links: 'Links',
+  signIns: 'Sign-ins',
 };
 const kindOptions = [{ value: 'all', label: 'All' } as const, ...auditKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))];
 

@@ -21,7 +21,7 @@ interface Props {
 
 const noFilters: Filters = { kind: 'all', user: undefined, search: '' };
 
-/** The changes of an organisation's accounts, passwords, roles, logos and links, the latest first, with filters and CSV. */
+/** The changes of an organisation's accounts, passwords, roles, logos and links, and the sign-ins, the latest first, with filters and CSV. */
 export function AccountHistory({ organisationId, users }: Props) {
   const [filters, setFilters] = useState<Filters>(noFilters);
   const section = useRef<HTMLElement>(null);
@@ -73,7 +73,7 @@ function Footer({ query, isEmpty, isFiltered, onClear }: FooterProps) {
       </EmptyState>
     ) : (
       <EmptyState title="No changes yet.">
-        <p>Whoever changes accounts, roles, logos or links will be listed here.</p>
+        <p>Who signs in, or changes accounts, roles, logos or links, will be listed here.</p>
       </EmptyState>
     );
   return hasNextPage && <MoreButton isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()} />;
