@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
 import { toUsername } from '@jamjar/contracts/text/stored-text';
-import { hashPassword } from '../auth/passwords.js';
+import { hashPassword, randomPassword } from '../auth/passwords.js';
 import { type Settings } from '@jamjar/infra/process/settings';
 
 export interface FirstAdmin {
@@ -22,7 +22,7 @@ export async function createFirstAdmin(
   const { rowCount } = await database.query('SELECT FROM users LIMIT 1');
   if (rowCount !== 0) return null;
   const username = toUsername(ADMIN_USERNAME ?? 'admin');
-  const password = ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
+  const password = ADMIN_PASSWORD ?? randomPassword();
   const isCreated = await insertIfNoUsers(database, username, await hashPassword(password));
   return isCreated ? { username, password: ADMIN_PASSWORD === undefined ? password : null } : null;
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { runProcess } from '@jamjar/infra/process/run-program';
 import { withStores } from '@jamjar/infra/process/stores';
-import { randomBytes } from 'node:crypto';
+import { randomPassword } from '../auth/passwords.js';
 import { resetPasswordFromConsole } from './reset-password-from-console.js';
 
 /** `npm run user:reset-password <name>` on the server sets a random password and prints it once, also while Jamjar runs. */
@@ -10,7 +10,7 @@ await runProcess({
   async run({ settings, output }) {
     const username = process.argv[2];
     if (!username) throw new Error('name the user: npm run user:reset-password <name>');
-    const password = randomBytes(12).toString('base64url');
+    const password = randomPassword();
     const userExists = await withStores(settings, { applicationName: 'jamjar-reset-password', maxConnections: 1 }, ({ pool }) =>
       resetPasswordFromConsole(pool, { username, password }),
     );
