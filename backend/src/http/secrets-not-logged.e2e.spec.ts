@@ -1,5 +1,6 @@
 import { type GigId } from '@jamjar/contracts/ids';
 import { accountRoutes } from '@jamjar/contracts/account-routes';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { SecurityLog } from '../audit/security-log.js';
 import { type LoginResponse } from '@jamjar/contracts/users/user.views';
@@ -78,7 +79,7 @@ describe('the log', () => {
       routes.publicPlace(secret),
       routes.publicSignup(secret),
       routes.publicLink('live', secret),
-      routes.feedbackPage(secret),
+      feedbackRoutes.feedbackPage(secret),
       accountRoutes.publicJoin(secret),
       accountRoutes.join(secret),
     ];

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { TextInput } from '../../../ui/form/text-field.js';
-import styles from './sign-in-form.module.css';
+import styles from './code-field.module.css';
 
 /** What is wrong with the code; null when another field or nothing is. */
 const toMessage = (error: unknown): string | null =>

@@ -87,7 +87,7 @@ function RemoveDialog({ since, onClose }: StepProps & { since: string }) {
       success={success}
       onClose={onClose}
     >
-      <p>On since {formatDay(since)}. Without it, the password alone signs you in. Your other devices are signed out.</p>
+      <p>On since {formatDay(since)}. Once it is removed, the password alone signs you in, and your other devices are signed out.</p>
     </OneFieldDialog>
   );
 }

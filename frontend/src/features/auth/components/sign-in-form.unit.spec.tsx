@@ -45,7 +45,7 @@ describe('SignInForm', () => {
 describe('SignInForm of an account with a second factor', () => {
   beforeEach(async () => {
     act(dismissToast); // that of the test before
-    await waitFor(() => expect(readToast()).toEqual([]));
+    await expectToast();
   });
   const refuse = (code: 'SECOND_FACTOR_NEEDED' | 'WRONG_SECOND_FACTOR') =>
     server.when(`POST ${routes.login}`, () => ({ status: 401, body: { message: refusals[code].message, code } }));
