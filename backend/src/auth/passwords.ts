@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** The parameters that OWASP recommends for argon2id, the library's default algorithm; memory in KiB. End-to-end tests lower them. */
@@ -23,3 +24,6 @@ export async function verifyPassword(password: string, passwordHash: string | nu
   }
   return false;
 }
+
+/** A password for a new or locked-out user, shown once: 128 random bits as 22 characters of base64url. */
+export const randomPassword = (): string => randomBytes(16).toString('base64url');

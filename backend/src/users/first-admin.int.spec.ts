@@ -36,7 +36,7 @@ describe('createFirstAdmin', () => {
 
   it('creates "admin" with a random password when the settings are missing', async () => {
     const first = await createFirstAdmin(pool, parseSettings({}));
-    expect(first).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{16}$/) as string });
+    expect(first).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{22}$/) as string });
     expect(await verifyPassword(first?.password ?? '', (await readUsers())[0]?.password_hash ?? null)).toBe(true);
   });
 

@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
 import { toUsername } from '@jamjar/contracts/text/stored-text';
 import { PasswordPolicy } from '../auth/password-policy.js';
-import { hashPassword } from '../auth/passwords.js';
+import { hashPassword, randomPassword } from '../auth/passwords.js';
 import { InvalidSettingsError, type Settings } from '@jamjar/infra/process/settings';
 
 export interface FirstAdmin {
@@ -25,7 +25,7 @@ export async function createFirstAdmin(
   if (rowCount !== 0) return null;
   const { ADMIN_USERNAME, ADMIN_PASSWORD } = settings;
   const username = toUsername(ADMIN_USERNAME ?? 'admin');
-  const password = ADMIN_PASSWORD ?? randomBytes(12).toString('base64url');
+  const password = ADMIN_PASSWORD ?? randomPassword();
   if (!(await new PasswordPolicy(settings).allows(password, username))) throw new InvalidSettingsError(['ADMIN_PASSWORD is too common']);
   const isCreated = await insertIfNoUsers(database, username, await hashPassword(password));
   return isCreated ? { username, password: ADMIN_PASSWORD === undefined ? password : null } : null;

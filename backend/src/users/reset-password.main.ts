@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import { runProcess } from '@jamjar/infra/process/run-program';
 import { withStores } from '@jamjar/infra/process/stores';
-import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { randomPassword } from '../auth/passwords.js';
 import { resetPasswordFromConsole } from './reset-password-from-console.js';
 
 /** What is printed of the second factor. */
@@ -22,7 +22,7 @@ await runProcess({
     const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'remove-second-factor': { type: 'boolean' } } });
     const [username] = positionals;
     if (!username) throw new Error('name the user: npm run user:reset-password <name>');
-    const password = randomBytes(12).toString('base64url');
+    const password = randomPassword();
     const reset = { username, password, removesSecondFactor: values['remove-second-factor'] === true };
     const secondFactor = await withStores(settings, { applicationName: 'jamjar-reset-password', maxConnections: 1 }, ({ pool }) =>
       resetPasswordFromConsole(pool, reset),
