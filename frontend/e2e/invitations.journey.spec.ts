@@ -68,7 +68,7 @@ it('an owner makes a link; a phone opens it, joins in three fields and sees the 
 it('somebody with an account signs in, comes back and accepts with one tap; a tap after a lost answer costs no second use', async () => {
   const { token } = await invite(testOrganisation.ownerClient, testOrganisation.id);
   const page = await openOnPhone(`/join/${token}`);
-  await page.getByRole('link', { name: 'Already have an account? Sign in and join' }).tap();
+  await page.getByRole('link', { name: 'I have an account' }).tap();
   await page.getByLabel('Username').fill('bea');
   await page.getByLabel('Password').fill(passwordOf('bea'));
   await page.getByRole('button', { name: 'Sign in' }).tap();

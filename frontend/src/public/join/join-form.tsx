@@ -66,7 +66,7 @@ export function JoinForm({ token, failure, phase, join }: JoinState & { token: s
           {isSending ? 'Joining...' : 'Join'}
         </button>
         <a className={pageStyles.secondary} href="/login" onClick={() => rememberJoin(token)}>
-          Already have an account? Sign in and join
+          I have an account
         </a>
       </Actions>
     </form>

@@ -91,7 +91,7 @@ it('can be loaded again after an error', async () => {
 
 it('leads somebody with an account to the sign-in, after which the app returns here once, and nowhere else', async () => {
   await open();
-  fireEvent.click(screen.getByRole('link', { name: 'Already have an account? Sign in and join' }));
+  fireEvent.click(screen.getByRole('link', { name: 'I have an account' }));
   expect(takeJoinPath()).toBe(`/join/${token}`);
   expect(takeJoinPath()).toBeNull();
   sessionStorage.setItem('jamjar.join', JSON.stringify('//evil.example/../x'));

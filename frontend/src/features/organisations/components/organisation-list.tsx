@@ -43,11 +43,11 @@ function OrganisationRow(props: RowProps) {
   return (
     <>
       <header className={styles.header}>
-        <span className={styles.logoAndName}>
-          <Logo url={logoUrl} className={styles.logo} />
+        <Logo url={logoUrl} className={styles.logo} />
+        <span className={styles.nameAndCount}>
           <h3 className={styles.name}>{name}</h3>
+          <Tag tone="plain">{formatUserCount(organisationUsers.length)}</Tag>
         </span>
-        <Tag tone="plain">{formatUserCount(organisationUsers.length)}</Tag>
         <span className={styles.actions}>
           <Button aria-label={`Invite to ${name}`} onClick={() => props.onAction({ kind: 'invite', organisation: props.organisation })}>
             Invite
