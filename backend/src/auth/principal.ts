@@ -4,6 +4,7 @@ import { type GigId, type OrganisationId, type UserId } from '@jamjar/contracts/
 import { type Pool } from 'pg';
 import { type RequestOrigin } from '../http/request-origin.js';
 import { type EntityManager } from 'typeorm';
+import { isOverSql } from './temporary-operators.js';
 
 /** The user who sends a request, with their memberships. Access depends on `isGod` and the memberships alone (docs/rules.md#access). */
 export interface Principal {
@@ -39,6 +40,7 @@ const isPrincipalRow = object({
   temporaryGigs: arrayOf(object({ gig: id<GigId>(), organisation: id<OrganisationId>() })),
 });
 
+/** Helping also ends by itself when its time has come, so that it waits for no due work, for example after a stop. */
 const principalSql = `
   SELECT u.id AS "userId", u.username, u.role = 'god' AS "isGod", s.sid AS "sessionId",
          (extract(epoch FROM s.expire) * 1000)::float8 AS "sessionEndsAt",
@@ -47,19 +49,20 @@ const principalSql = `
             FROM organisation_users m JOIN organisations o ON o.id = m.organisation_id AND o.deleted_at IS NULL
            WHERE m.user_id = u.id) AS memberships,
          (SELECT coalesce(jsonb_agg(jsonb_build_object('gig', t.gig_id, 'organisation', t.organisation_id)), '[]')
-            FROM temporary_operators t WHERE t.user_id = u.id AND t.ended_at IS NULL) AS "temporaryGigs"
+            FROM temporary_operators t LEFT JOIN gigs g ON g.id = t.gig_id
+           WHERE t.user_id = u.id AND t.ended_at IS NULL AND ${isOverSql} IS NOT TRUE) AS "temporaryGigs"
     FROM user_sessions s JOIN users u ON u.username = s.username AND u.deleted_at IS NULL
    WHERE s.sid = $1 AND s.expire > now()`;
 
 /** Reads session, user and memberships in one round trip. Null for a session that is unknown or expired, or whose user is deleted. */
 export async function readPrincipal(database: Pool, sessionId: string): Promise<Principal | null> {
-  const { rows } = await database.query({ name: 'principal-of-session', text: principalSql, values: [sessionId] });
+  const { rows } = await database.query({ name: 'principal-of-session', text: principalSql, values: [sessionId, new Date()] });
   return toPrincipal(rows);
 }
 
 /** The same as `readPrincipal`, within a transaction. */
 export async function readPrincipalInTransaction(transaction: EntityManager, sessionId: string): Promise<Principal | null> {
-  return toPrincipal(await transaction.query(principalSql, [sessionId]));
+  return toPrincipal(await transaction.query(principalSql, [sessionId, new Date()]));
 }
 
 function toPrincipal(rows: unknown[]): Principal | null {

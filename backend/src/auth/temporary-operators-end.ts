@@ -7,15 +7,21 @@ import { DueWork } from '../due-work/due-work.js';
 import { type DueWorker } from '../due-work/due-worker.js';
 import { type ChangeAwareCache, CommittedChanges } from '../relational-writes/committed-changes.js';
 import { RelationalWriter } from '../relational-writes/relational-writer.js';
-import { endTemporaryOperatorsOfPastGigs, temporaryOperatorsEnd, temporaryOperatorsEndSql } from './temporary-operators.js';
+import { endInvitationsToPastGigs } from './invitation-revocation.js';
+import {
+  endTemporaryOperatorsOfPastGigs,
+  scheduleChecksSql,
+  temporaryOperatorsEnd,
+  temporaryOperatorsEndSql,
+} from './temporary-operators.js';
 
 const endsSql = `
   SELECT g.id AS subject, extract(epoch FROM ${temporaryOperatorsEndSql})::float8 * 1000 AS at FROM gigs AS g
    WHERE g.id = ANY ($1::uuid[]) AND EXISTS (SELECT FROM temporary_operators AS t WHERE t.gig_id = g.id AND t.ended_at IS NULL)`;
 
 /**
- * Ends the temporary operators of gigs that are over: at the time that their due row names, and after each change of the gig, which may
- * have completed, deleted or moved it. A gig without any has no row (docs/rules.md#helper-for-tonight).
+ * Ends the temporary operators of gigs that are over, and the invitations to become one: at the time that a gig's due row names, and after
+ * each change of the gig, which may have completed, deleted or moved it (docs/rules.md#helper-for-tonight).
  */
 @Injectable()
 export class TemporaryOperatorsEnd implements ChangeAwareCache, OnApplicationBootstrap, OnModuleDestroy {
@@ -50,11 +56,10 @@ export class TemporaryOperatorsEnd implements ChangeAwareCache, OnApplicationBoo
     this.check(null);
   }
 
-  /** Makes the end of these gigs' temporary operators due now. @param gigIds null for all */
+  /** Makes the check of these gigs due now. @param gigIds null for all */
   private check(gigIds: readonly string[] | null): void {
-    const text = 'UPDATE due SET at = $3, attempt_at = $3 WHERE kind = $1 AND ($2::text[] IS NULL OR subject = ANY ($2))';
     const runIfDue = async (): Promise<unknown> => {
-      const { rowCount } = await this.database.query(text, [temporaryOperatorsEnd, gigIds, new Date()]);
+      const { rowCount } = await this.database.query(scheduleChecksSql, [gigIds, new Date()]);
       return rowCount && this.worker.run();
     };
     this.checks = Promise.all([this.checks, runIfDue().catch((error: unknown) => this.logger.warn(error))]);
@@ -63,7 +68,10 @@ export class TemporaryOperatorsEnd implements ChangeAwareCache, OnApplicationBoo
   private async endAndSchedule(transaction: PoolClient, due: readonly DueRow[], now: Instant): Promise<boolean> {
     const gigIds = due.map(({ subject }) => subject);
     if (gigIds.length === 0) return false;
-    await this.writer.execute({ actor: null }, (ending) => endTemporaryOperatorsOfPastGigs(ending, gigIds, now));
+    await this.writer.execute({ actor: null }, async (ending) => {
+      const { audit, changes } = await endTemporaryOperatorsOfPastGigs(ending, gigIds, now);
+      return { audit: [...audit, ...(await endInvitationsToPastGigs(ending, gigIds))], changes };
+    });
     const { rows } = await transaction.query<{ subject: string; at: number }>(endsSql, [gigIds]);
     await scheduleWork(
       transaction,

@@ -11,9 +11,22 @@ import { TemporaryOperatorEntity } from './temporary-operator.entity.js';
 /** The kind of due work that ends the temporary operators of a gig; its subject is the gig's id. */
 export const temporaryOperatorsEnd = 'temporary-operators-end';
 
-/** SQL expressions about the row `g` of `gigs`: when temporary operators end at the latest, and whether they have ended by `$2`. */
+/** SQL expression about the row `g` of `gigs`: when temporary operators end at the latest. */
 export const temporaryOperatorsEndSql = `coalesce(g.ends_at, g.date + interval '24 hours')`;
-const isOverSql = `(g.completed OR g.deleted OR ${temporaryOperatorsEndSql} <= $2)`;
+/** SQL expression about the row `g` of `gigs`: whether its temporary operators have ended by `$2`. */
+export const isOverSql = `(g.completed OR g.deleted OR ${temporaryOperatorsEndSql} <= $2)`;
+
+/**
+ * SQL that makes the check of those of the gigs `$1` (null: all) due at `$2` at which somebody helps or may join. While a check runs, it
+ * waits for it, and so is never lost.
+ */
+export const scheduleChecksSql = `
+  INSERT INTO due (kind, subject, at, attempt_at)
+  SELECT '${temporaryOperatorsEnd}', gig_id::text, $2::timestamptz, $2::timestamptz FROM (
+    SELECT gig_id FROM temporary_operators WHERE ended_at IS NULL
+     UNION SELECT gig_id FROM invitations WHERE gig_id IS NOT NULL AND revoked_at IS NULL AND uses_left > 0 AND expires_at > $2) AS helped
+   WHERE $1::uuid[] IS NULL OR gig_id = ANY ($1) ORDER BY gig_id
+  ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at, attempt_at = excluded.at`;
 
 /** Whether a gig that is not deleted can have temporary operators at `now`: it is neither completed nor over. */
 export async function canHaveTemporaryOperators(transaction: EntityManager, gigId: GigId, now: Date): Promise<boolean> {
@@ -36,11 +49,7 @@ export async function beginTemporaryOperator(
   operator: TemporaryOperator & Pick<TemporaryOperatorEntity, 'createdBy' | 'createdAt'>,
 ): Promise<WriteResult> {
   await transaction.upsert(TemporaryOperatorEntity, { ...operator, endedAt: null }, ['gigId', 'userId']);
-  await transaction.query(
-    `INSERT INTO due (kind, subject, at, attempt_at) VALUES ($1, $2, $3, $3)
-     ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at, attempt_at = excluded.at`,
-    [temporaryOperatorsEnd, operator.gigId, operator.createdAt],
-  );
+  await transaction.query(scheduleChecksSql, [[operator.gigId], operator.createdAt]);
   return toWriteResult([operator], 'added');
 }
 

@@ -118,6 +118,35 @@ describe('helping ends on both servers', () => {
     await Promise.all(helped.sockets.map((socket) => socket.close()));
   });
 
+  it('at its time also when the due work is not done, as right after a stop', async () => {
+    setClock();
+    const helped = await createHelped({ date: new Date(Date.now() - 23 * hourMs).toISOString() });
+    await apps[0].infrastructure.pool.query(`UPDATE due SET attempt_at = 'infinity' WHERE kind = 'temporary-operators-end'`);
+    advanceClock(hourMs + 1);
+    await waitUntil(async () => (await readStatuses(helped)).every((status) => status === 404), 2_500); // access is cached for two seconds
+    await Promise.all(helped.sockets.map((socket) => socket.close()));
+  });
+
+  it('when the gig is completed while a check of it is running', async () => {
+    const { gig, id, sockets } = await createHelped();
+    const { pool } = apps[0].infrastructure;
+    const isScheduled = async (): Promise<boolean> =>
+      (await pool.query('SELECT FROM due WHERE subject = $1 AND attempt_at > now()', [gig.id])).rowCount === 1;
+    await waitUntil(isScheduled); // the check after joining is done
+    const check = await pool.connect();
+    await check.query('BEGIN');
+    await check.query('DELETE FROM due WHERE subject = $1', [gig.id]);
+    await organisation.ownerClient.call('PATCH', routes.toggleCompleted(gig.id), { completed: true });
+    await Promise.all(apps.map(waitUntilCaughtUp));
+    await check.query(`INSERT INTO due VALUES ('temporary-operators-end', $1, 'infinity', 'infinity')`, [gig.id]);
+    await check.query('COMMIT');
+    check.release();
+    await waitUntil(
+      async () => (await pool.query('SELECT FROM temporary_operators WHERE user_id = $1 AND ended_at IS NOT NULL', [id])).rowCount === 1,
+    );
+    await Promise.all(sockets.map((socket) => socket.close()));
+  });
+
   it('when the helper gets a role in the organisation, and does not begin again when that is taken away', async () => {
     const helped = await createHelped();
     await organisation.godClient.call('POST', routes.organisationUsers(organisation.id), { userId: helped.id, role: 'member' });

@@ -1,12 +1,10 @@
-import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { type GigView, type PerformerView } from '@jamjar/contracts/gigs/gig.views';
-import { type TemporaryOperatorsView } from '@jamjar/contracts/gigs/temporary-operator.views';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { RouteRegistry } from '../auth/route-registry.js';
-import { HttpClient } from '../testing/http-client.js';
-import { inviteTemporaryOperator, joinAs, joinAsTemporaryOperator } from '../testing/invitation.fixture.js';
+import { type HttpClient } from '../testing/http-client.js';
+import { joinAsTemporaryOperator } from '../testing/invitation.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
@@ -20,8 +18,6 @@ let organisation: TestOrganisation;
 let gig: TestGig;
 let otherGig: TestGig;
 let helper: HttpClient;
-let helperCount = 0;
-const nextName = (): string => `helper ${++helperCount}`;
 
 beforeAll(async () => {
   app = await startApp();
@@ -30,7 +26,7 @@ beforeAll(async () => {
   await gig.addPerformer('Ana', details);
   await gig.addPerformer('Bo');
   await otherGig.addPerformer('Cy', details);
-  ({ client: helper } = await joinAsTemporaryOperator(organisation, gig.id, nextName()));
+  ({ client: helper } = await joinAsTemporaryOperator(organisation, gig.id, 'helper'));
 });
 afterAll(() => app.close());
 
@@ -142,59 +138,5 @@ describe('a temporary operator', () => {
     expect(JSON.stringify(resent)).not.toContain(otherGig.id);
     await gig.patchPerformer('Ana', details);
     await Promise.all([socket.close(), missed.close()]);
-  });
-});
-
-describe('a link for a helper', () => {
-  const list = async (): Promise<TemporaryOperatorsView> =>
-    unwrapBody(await organisation.ownerClient.get<TemporaryOperatorsView>(accountRoutes.temporaryOperators(gig.id)));
-
-  it('is for one person, listed while it is open, and revoked like others', async () => {
-    const token = await inviteTemporaryOperator(organisation, gig.id);
-    const [open] = (await list()).invitations;
-    if (!open) throw new Error('The link is not listed');
-    expect(open).toMatchObject({ role: null, eventId: gig.id, maxUses: 1, usesLeft: 1 });
-    expect(await new HttpClient(app).get(accountRoutes.publicJoin(token))).toMatchObject({
-      body: { role: null, eventName: 'A gig of jam', organisation: { name: 'cellar' } },
-    });
-    expect((await organisation.ownerClient.delete(accountRoutes.invitation(organisation.id, open.id))).status).toBe(204);
-    expect((await list()).invitations).toEqual([]);
-    expect((await joinAs(app, token, nextName())).status).toBe(404);
-    const used = await inviteTemporaryOperator(organisation, gig.id);
-    expect((await joinAs(app, used, nextName())).status).toBe(200);
-    expect((await joinAs(app, used, nextName())).status).toBe(404);
-  });
-
-  it('gives nothing to who has a role in the organisation', async () => {
-    const token = await inviteTemporaryOperator(organisation, gig.id);
-    expect(await organisation.memberClient.post(accountRoutes.join(token))).toMatchObject({
-      status: 409,
-      body: { code: 'ALREADY_ALLOCATED' },
-    });
-    expect((await joinAs(app, token, nextName())).status).toBe(200); // its use was not taken
-  });
-
-  it('does not make anybody a helper again who was ended, however it is repeated', async () => {
-    const token = await inviteTemporaryOperator(organisation, gig.id);
-    const [client, key, name] = [new HttpClient(app), crypto.randomUUID(), nextName()];
-    const { user } = unwrapBody(await joinAs(app, token, name, { client, key }));
-    expect((await organisation.ownerClient.delete(accountRoutes.temporaryOperator(gig.id, user.id))).status).toBe(204);
-    expect((await organisation.ownerClient.delete(accountRoutes.temporaryOperator(gig.id, user.id))).status).toBe(404);
-    await joinAs(app, token, name, { client, key });
-    expect((await client.post(accountRoutes.join(token))).status).toBe(404);
-    expect((await client.get(routes.event(gig.id))).status).toBe(404);
-    expect(unwrapBody(await client.get<GigView[]>(routes.events))).toEqual([]);
-    expect((await list()).temporaryOperators.map(({ id }) => id)).not.toContain(user.id);
-  });
-});
-
-describe('a list of users', () => {
-  it('tells no owner where else somebody helps', async () => {
-    const name = nextName();
-    const { id } = await joinAsTemporaryOperator(organisation, gig.id, name);
-    const users = unwrapBody(await organisation.ownerClient.get<UserView[]>(routes.users));
-    expect(users.map((user) => user.id)).not.toContain(id);
-    const all = unwrapBody(await organisation.godClient.get<UserView[]>(routes.users));
-    expect(all.filter((user) => user.temporaryEvents !== undefined)).toEqual([]);
   });
 });

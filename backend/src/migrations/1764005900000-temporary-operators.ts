@@ -13,10 +13,11 @@ export class TemporaryOperators1764005900000 implements MigrationInterface {
         ended_at timestamptz,
         PRIMARY KEY (gig_id, user_id)
       );
-      CREATE INDEX temporary_operators_user ON temporary_operators (user_id) WHERE ended_at IS NULL`);
+      CREATE INDEX temporary_operators_user ON temporary_operators (user_id) WHERE ended_at IS NULL;
+      CREATE INDEX invitations_gig ON invitations (gig_id) WHERE gig_id IS NOT NULL`);
   }
 
   async down(database: QueryRunner): Promise<void> {
-    await database.query('DROP TABLE temporary_operators');
+    await database.query('DROP INDEX invitations_gig; DROP TABLE temporary_operators');
   }
 }

@@ -129,17 +129,18 @@ async function buildMessage(change: Change, loader: RowsLoader): Promise<Outboun
 
 /** Encodes a message for all sockets. */
 export function toOutboundMessage(change: Pick<Change, 'seq' | 'kind' | 'audience'>, message: ServerMessage): OutboundMessage {
-  const frames = new Map<GigId, Buffer | null>();
   const encode = (text: ServerMessage): Buffer => encodeTextFrame(JSON.stringify(text));
+  const frame = encode(message);
+  const frames = new Map<GigId, Buffer | null>();
   const frameForTemporaryOperators = (gigId: GigId): Buffer | null => {
-    const known = frames.get(gigId);
-    if (known !== undefined) return known;
-    const shown = toMessageForTemporaryOperators(message, gigId);
-    const frame = shown && encode(shown);
-    frames.set(gigId, frame);
-    return frame;
+    if (message.type === 'resync') return frame;
+    if (!frames.has(gigId)) {
+      const shown = toMessageForTemporaryOperators(message, gigId);
+      frames.set(gigId, shown && encode(shown));
+    }
+    return frames.get(gigId) ?? null;
   };
-  return { ...change, frame: encode(message), frameForTemporaryOperators };
+  return { ...change, frame, frameForTemporaryOperators };
 }
 
 /**
@@ -147,7 +148,6 @@ export function toOutboundMessage(change: Pick<Change, 'seq' | 'kind' | 'audienc
  * the name; null when it tells nothing about the gig (docs/rules.md#helper-for-tonight).
  */
 function toMessageForTemporaryOperators(message: ServerMessage, gigId: GigId): ServerMessage | null {
-  if (message.type === 'resync') return message;
   if ('eventId' in message) return message.eventId === gigId ? withoutDetails(message) : null;
   if (message.type !== 'participant_updated') return null;
   const performers = message.performers.filter(({ jamNightId }) => jamNightId === gigId);

@@ -63,8 +63,9 @@ export class SocketRegistry {
     for (const socket of this.recipients(audience)) {
       socket.writeFrames(organisation === null || canReceiveOperatorMessages(socket.principal, organisation) ? allFrames : memberFrames);
     }
-    for (const socket of this.#groups.get(`temporary ${audience}`) ?? [])
+    for (const socket of this.#groups.get(`temporary ${audience}`) ?? []) {
       socket.writeFrames(Buffer.concat(messages.flatMap((message) => toTemporaryOperatorFrames(socket.principal, message))));
+    }
   }
 
   private *recipients(audience: Audience): Iterable<ClientSocket> {
@@ -90,12 +91,13 @@ export function canReceive(principal: Principal, audience: Audience, kind: Chang
 export const toFrames = (principal: Principal, message: OutboundMessage): readonly Buffer[] =>
   canReceive(principal, message.audience, message.kind) ? [message.frame] : toTemporaryOperatorFrames(principal, message);
 
-/** The frames for the gigs of the message's organisation that the principal runs for one evening. */
+/** The frames for the gigs of the message's organisation that the principal runs for one evening, each once. */
 function toTemporaryOperatorFrames({ temporaryGigs }: Principal, message: OutboundMessage): readonly Buffer[] {
   const organisation = parseOrganisationId(message.audience);
-  return [...temporaryGigs].flatMap(([gigId, organisationOfGig]) =>
+  const frames = [...temporaryGigs].flatMap(([gigId, organisationOfGig]) =>
     organisationOfGig === organisation ? (message.frameForTemporaryOperators(gigId) ?? []) : [],
   );
+  return [...new Set(frames)]; // a resync is the same for all gigs
 }
 
 function canReceiveOperatorMessages(principal: Principal, organisation: OrganisationId): boolean {

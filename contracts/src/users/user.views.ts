@@ -22,7 +22,7 @@ export const userSchema = v.object({
   organisationUsers: v.array(membershipSchema),
   /** Of the user who is signed in: since when a second factor is on; null without one. */
   secondFactorAt: v.exactOptional(v.nullable(timestamp)),
-  /** The gigs that the user runs for one evening; not in lists of users, and absent in answers of older servers. */
+  /** Of the user who is signed in: the gigs that they run for one evening; absent in answers of older servers. */
   temporaryEvents: v.exactOptional(v.array(idSchema<GigId>())),
 });
 /** POST /api/login. `code`: from the user's app, or a recovery code; ignored unless a second factor is on. */

@@ -76,7 +76,7 @@ export const AcceptInvitationHandler = commandHandler(
       const isUnchanged =
         gigId === null
           ? role !== null && (hasUsed || (invitation.role !== null && roleIncludes(role, invitation.role)))
-          : hasUsed && temporaryGigs.has(gigId);
+          : temporaryGigs.has(gigId);
       if (!hasUsed) assertUsable(invitation);
       else if (!isUnchanged) throw new RefusalException('INVITATION_INVALID'); // was removed since
       return isUnchanged ? { audit: [], changes: [] } : join(transaction, invitation, id, role);

@@ -1,4 +1,4 @@
-import { type GigId, type UserId } from '@jamjar/contracts/ids';
+import { type UserId } from '@jamjar/contracts/ids';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -10,15 +10,16 @@ import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../au
 import {
   byTime,
   columnsOf,
-  type Expression,
   jsonArray,
   jsonObject,
   toSearchCondition,
   pagedQueries,
+  rowsQuery,
   type SelectedRow,
   sequencedQueries,
 } from '../../rows/queries.js';
 import { SecondFactors } from '../../auth/second-factors.js';
+import { TemporaryOperatorEntity } from '../../auth/temporary-operator.entity.js';
 import { RowLoader } from '../../rows/row-loader.js';
 
 const { id, username, role, theme, multiScreenJams } = columnsOf(UserEntity, 'u');
@@ -34,15 +35,17 @@ const columns = { id, username, role, theme, multiScreenJams, organisationUsers 
 const toView = (row: SelectedRow<typeof columns>): UserView => row;
 const joinMemberships = (condition = ''): string => `users AS u LEFT JOIN organisation_users AS m ON m.user_id = u.id ${condition}
   LEFT JOIN organisations AS o ON o.id = m.organisation_id AND o.deleted_at IS NULL`;
-/** Only for users by id: lists would tell owners where else somebody helps (docs/rules.md#helper-for-tonight). */
-const temporaryEvents: Expression<GigId[]> = {
-  sql: 'ARRAY(SELECT t.gig_id FROM temporary_operators AS t WHERE t.user_id = u.id AND t.ended_at IS NULL)',
-};
 const readByIds = sequencedQueries(
-  { ...columns, temporaryEvents },
+  columns,
   joinMemberships(),
-  (row): UserView => row,
+  toView,
 )('users-by-ids', 'WHERE u.id = ANY ($1) AND u.deleted_at IS NULL GROUP BY u.id');
+/** Not in `columns`, which others read, too: nobody else learns where somebody helps (docs/rules.md#helper-for-tonight). */
+const readTemporaryEvents = rowsQuery(
+  'temporary-events-of-user',
+  { gigId: columnsOf(TemporaryOperatorEntity, 't').gigId },
+  'temporary_operators AS t WHERE t.user_id = $1 AND t.ended_at IS NULL',
+);
 
 const pageOptions = { key: byTime('u.created_at', 'u.id'), groupBy: 'GROUP BY u.id', orderBy: 'username' };
 const listedSql = `u.deleted_at IS NULL AND ${toSearchCondition('$4', 'u.username')}`;
@@ -81,10 +84,12 @@ export class GetCurrentUser extends RequestQuery<{ id: UserId }, SequencedRespon
 
 export const GetCurrentUserHandler = queryHandler(
   GetCurrentUser,
-  [UserQueries, SecondFactors],
-  async (users, secondFactors, { id: userId }) => {
+  [UserQueries, SecondFactors, Pool],
+  async (users, secondFactors, database, { id: userId }) => {
     const confirmedAt = await secondFactors.readConfirmedAt(userId);
     const { body: user, seq } = SequencedResponse.ofExisting(await users.byId.load([userId]), 'NOT_SIGNED_IN');
-    return new SequencedResponse({ ...user, secondFactorAt: confirmedAt === null ? null : new Date(confirmedAt).toISOString() }, seq);
+    const temporaryEvents = (await readTemporaryEvents(database, userId)).map(({ gigId }) => gigId);
+    const secondFactorAt = confirmedAt === null ? null : new Date(confirmedAt).toISOString();
+    return new SequencedResponse({ ...user, secondFactorAt, temporaryEvents }, seq);
   },
 );

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
-import { type TemporaryOperatorsView } from '@jamjar/contracts/gigs/temporary-operator.views';
-import { type GigId, type OrganisationId } from '@jamjar/contracts/ids';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { JoinLink } from '../../../domain/links/join-link.js';
 import { Dialog } from '../../../ui/dialog/dialog.js';
@@ -43,72 +41,44 @@ export function HelpersDialog({ gig, onClose }: Props) {
 }
 
 /** Who helps, and the open links, each with a button that ends it; nothing if there are none. */
-function Helpers({ gig: { id, organisationId } }: Pick<Props, 'gig'>) {
-  const { data, isError } = useTemporaryOperatorsQuery(id, { refetchOnMountOrArgChange: true });
-  if (isError) return <p role="alert">Failed to fetch the helpers</p>;
-  if (!data || data.temporaryOperators.length + data.invitations.length === 0) return null;
-  return (
-    <section aria-label="Helpers and open links">
-      <ul>
-        {data.temporaryOperators.map((helper) => (
-          <HelperRow key={helper.id} gigId={id} helper={helper} />
-        ))}
-        {data.invitations.map((link) => (
-          <LinkRow key={link.id} organisationId={organisationId} link={link} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function HelperRow({
-  gigId,
-  helper: { id, username, since },
-}: {
-  gigId: GigId;
-  helper: TemporaryOperatorsView['temporaryOperators'][number];
-}) {
+function Helpers({ gig: { id: gigId, organisationId } }: Pick<Props, 'gig'>) {
+  const { data, isError } = useTemporaryOperatorsQuery(gigId, { refetchOnMountOrArgChange: true });
   const [end] = useEndHelperMutation();
-  return (
-    <Row
-      text={`${username}, since ${formatClock(since)}`}
-      action="End"
-      label={`End the help of ${username}`}
-      send={() => end({ gigId, userId: id })}
-      success={`${username} is not a helper any more`}
-    />
-  );
-}
-
-function LinkRow({
-  organisationId,
-  link: { id, createdAt },
-}: {
-  organisationId: OrganisationId;
-  link: TemporaryOperatorsView['invitations'][number];
-}) {
   const [revoke] = useRevokeHelperLinkMutation();
+  if (!data) return isError && <p role="alert">Failed to fetch the helpers</p>;
+  if (data.temporaryOperators.length + data.invitations.length === 0) return null;
   return (
-    <Row
-      text={`Open link of ${formatShortDay(createdAt)}, ${formatClock(createdAt)}`}
-      action="Revoke"
-      label={`Revoke the link of ${formatClock(createdAt)}`}
-      send={() => revoke({ organisationId, id })}
-      success="Link revoked"
-    />
+    <ul aria-label="Helpers and open links">
+      {data.temporaryOperators.map(({ id, username, since }) => (
+        <Row
+          key={id}
+          text={`${username}, since ${formatClock(since)}`}
+          action="End"
+          send={() => end({ gigId, userId: id })}
+          success={`${username} is not a helper any more`}
+        />
+      ))}
+      {data.invitations.map(({ id, createdAt }) => (
+        <Row
+          key={id}
+          text={`Open link of ${formatShortDay(createdAt)}, ${formatClock(createdAt)}`}
+          action="Revoke"
+          send={() => revoke({ organisationId, id })}
+          success="Link revoked"
+        />
+      ))}
+    </ul>
   );
 }
 
 interface RowProps {
   text: string;
   action: string;
-  /** What the button does, for screen readers. */
-  label: string;
   send: () => PromiseLike<{ error?: unknown }>;
   success: string;
 }
 
-function Row({ text, action, label, send, success }: RowProps) {
+function Row({ text, action, send, success }: RowProps) {
   const [isBusy, setIsBusy] = useState(false);
   const onClick = async (): Promise<void> => {
     setIsBusy(true);
@@ -118,7 +88,7 @@ function Row({ text, action, label, send, success }: RowProps) {
   return (
     <li className={styles.row}>
       <span>{text}</span>
-      <Button loading={isBusy} aria-label={label} onClick={() => void onClick()}>
+      <Button loading={isBusy} aria-label={`${action}: ${text}`} onClick={() => void onClick()}>
         {action}
       </Button>
     </li>

@@ -59,9 +59,9 @@ it('lists who helps and the open links, and ends each', async () => {
     return { body: null };
   });
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'End the help of nina' }));
+  fireEvent.click(await screen.findByRole('button', { name: /^End: nina/ }));
   await expectToast('nina is not a helper any more');
   await waitFor(() => expect(screen.queryByText(/^nina, since/)).toBeNull());
-  fireEvent.click(screen.getByRole('button', { name: /^Revoke the link of/ }));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Helpers and open links' })).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: /^Revoke: Open link/ }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Helpers and open links' })).toBeNull());
 });
