@@ -8,7 +8,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { RateLimiter, type RateLimitRule } from '../http/rate-limiter.js';
 import { rateLimits } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { SecretBox } from './secret-box.js';
+import { SecretBox } from '../config/secret-box.js';
 import { SecondFactorEntity } from './second-factor.entities.js';
 
 /** How many time steps of half a minute the clock of the phone may differ. */

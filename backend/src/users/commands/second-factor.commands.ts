@@ -4,7 +4,7 @@ import { type NewSecondFactor, type RecoveryCodesView } from '@jamjar/contracts/
 import { lockManagedUser } from '../../auth/account-policy.js';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { type Principal } from '../../auth/principal.js';
-import { SecretBox } from '../../auth/secret-box.js';
+import { SecretBox } from '../../config/secret-box.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from '../../auth/second-factor.entities.js';
 import {
   createAppSecret,
