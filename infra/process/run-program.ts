@@ -106,7 +106,7 @@ function describeDatabaseProblem(code: string, message: string, database: string
   // 42501 "insufficient privilege", 3D000 "invalid catalog name"
   if (/^57P0[1-3]$/.test(code)) return `Postgres at ${database} does not accept connections (${message}).`;
   if (code.startsWith('28')) return `Postgres at ${database} does not accept the user or password in DATABASE_URL.`;
-  if (code === '42501') return `the role in DATABASE_URL may not do enough in ${database} (${message}). Make it the owner of the database.`;
+  if (code === '42501') return `the role in DATABASE_URL must own the database ${database} and everything in it (${message}).`;
   return code === '3D000' ? `Postgres has no database ${database}.` : null;
 }
 

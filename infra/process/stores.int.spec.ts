@@ -54,7 +54,7 @@ describe('openStores', () => {
     await emptyDatabase.drop();
     await withClient(database.superuserUrl, (client) => client.query('DROP ROLE jamjar_guest'));
     expect(formatFailure(failure, { DATABASE_URL: url.href })).toBe(
-      `Jamjar: the role in DATABASE_URL may not do enough in ${url.host}${url.pathname} (permission denied for schema public). Make it the owner of the database.`,
+      `Jamjar: the role in DATABASE_URL must own the database ${url.host}${url.pathname} and everything in it (permission denied for schema public).`,
     );
   });
 
