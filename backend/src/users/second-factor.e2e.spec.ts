@@ -75,6 +75,16 @@ describe('setting a second factor', () => {
       expect(toCodeAndStatus(refused)).toEqual([409, 'SECOND_FACTOR_EXISTS']);
   });
 
+  it('counts wrong codes alone, not calls that are refused for another reason', async () => {
+    const { client } = await createUser('too-early');
+    for (let attempt = 0; attempt < 21; attempt++)
+      expect(toCodeAndStatus(await client.put(path, { code: '123456' }))).toEqual([409, 'NO_SECOND_FACTOR']);
+    const authenticator = await createSecondFactor(client, 'too-early');
+    for (let attempt = 0; attempt < 20; attempt++)
+      expect(toCodeAndStatus(await client.put(path, { code: authenticator.wrongCode() }))).toEqual([400, 'WRONG_CODE']);
+    expect(toCodeAndStatus(await client.put(path, { code: authenticator.codeIn() }))).toEqual([429, 'TOO_MANY_ATTEMPTS']);
+  });
+
   it('ends the other sessions, which were started without it, and is audited without anything readable', async () => {
     const { id, client } = await createUser('two-places');
     const other = await signIn(app, 'two-places');

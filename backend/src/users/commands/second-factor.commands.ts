@@ -61,15 +61,16 @@ export const ConfirmSecondFactorHandler = commandHandler(
       const factor = await readUnconfirmed(transaction, userId);
       if (!factor) throw new RefusalException('NO_SECOND_FACTOR');
       const lastStep = findTimeStep(secrets.open(secretNameOf(userId), factor.secret), code);
-      if (lastStep === null) throw createWrongCodeRefusal();
+      if (lastStep === null) return { isRight: false, audit: [], changes: [] };
       await transaction.update(SecondFactorEntity, { userId }, { confirmedAt: new Date(), lastStep });
       await transaction.insert(
         RecoveryCodeEntity,
         recoveryCodes.map((recoveryCode) => ({ userId, hash: hashRecoveryCode(recoveryCode) })),
       );
-      return endOtherSessions(transaction, actor, 'second factor set');
+      return { isRight: true, ...(await endOtherSessions(transaction, actor, 'second factor set')) };
     };
-    await secondFactors.countIfWrong(principal.userId, 'session', async () => (await accounts.execute({ principal }, confirm)) !== null);
+    const attempt = async () => (await accounts.execute({ principal }, confirm))?.isRight === true;
+    if (!(await secondFactors.countIfWrong(principal.userId, 'session', attempt))) throw createWrongCodeRefusal();
     return { recoveryCodes };
   },
 );
