@@ -18,7 +18,7 @@ import {
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type EntityManager } from 'typeorm';
-import { endUserSessions } from '../end-sessions.js';
+import { endOwnSessions, endUserSessions } from '../end-sessions.js';
 import { OwnPassword } from '../own-password.js';
 
 /**
@@ -67,7 +67,7 @@ export const ConfirmSecondFactorHandler = commandHandler(
         RecoveryCodeEntity,
         recoveryCodes.map((recoveryCode) => ({ userId, hash: hashRecoveryCode(recoveryCode) })),
       );
-      return { isRight: true, ...(await endOtherSessions(transaction, actor, 'second factor set')) };
+      return { isRight: true, ...(await endOwnSessions(transaction, actor, { action: 'second factor set', fields: [] })) };
     };
     const attempt = async () => (await accounts.execute({ principal }, confirm))?.isRight === true;
     if (!(await secondFactors.countIfWrong(principal.userId, 'session', attempt))) throw createWrongCodeRefusal();
@@ -89,7 +89,7 @@ export const RemoveOwnSecondFactorHandler = commandHandler(
     if (!(await secondFactors.useCode(principal.userId, code, 'session'))) throw createWrongCodeRefusal();
     await accounts.execute({ principal }, async (transaction, actor) => {
       await deleteSecondFactor(transaction, actor.userId);
-      return endOtherSessions(transaction, actor, 'second factor removed');
+      return endOwnSessions(transaction, actor, { action: 'second factor removed', fields: [] });
     });
   },
 );
@@ -116,10 +116,4 @@ async function readUnconfirmed(transaction: EntityManager, userId: UserId): Prom
   const factor = await transaction.findOneBy(SecondFactorEntity, { userId });
   if (factor?.confirmedAt) throw new RefusalException('SECOND_FACTOR_EXISTS');
   return factor;
-}
-
-function endOtherSessions(transaction: EntityManager, actor: Principal, action: 'second factor set' | 'second factor removed') {
-  const { userId: id, username, sessionId: exceptSession, memberships } = actor;
-  const user = { id, username, organisations: [...memberships.keys()] };
-  return endUserSessions(transaction, user, { actor, action, fields: [], exceptSession });
 }
