@@ -49,7 +49,7 @@ const backendLayers = [
   [['organisations', '^infra/database/|^projections/src/.*\\.entity']],
   [['users', '^infra/(changes|database|process)/']],
   [['logos', '^infra/database/'], ['openapi']],
-  [['auth', '^infra/(changes|database)/|^infra/process/(settings|wrapped-secrets)']],
+  [['auth', '^infra/(changes|database)/|^infra/process/settings']],
   [['relational-writes', '^infra/(changes|database)/']],
   [
     ['audit', '^infra/(changes|event-store)/'],

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import { type Logger } from 'pino';
 import { SecurityLog } from '../audit/security-log.js';
 import { LOGGER } from '../config/injection-tokens.js';
+import { SecretBox } from '../config/secret-box.js';
 import { DueWork } from '../due-work/due-work.js';
 import { RateLimiter } from '../http/rate-limiter.js';
 import { RefusalObserver } from '../http/refusal-observer.js';
@@ -19,7 +20,6 @@ import { BodyGuard, BodyReader } from './body.guard.js';
 import { LocalStrategy } from './local.strategy.js';
 import { PasswordPolicy } from './password-policy.js';
 import { RefusalRecorder } from './refusal-recorder.js';
-import { SecretBox } from './secret-box.js';
 import { RouteRegistry } from './route-registry.js';
 import { SecondFactors } from './second-factors.js';
 import { RequestsInFlight } from './requests-in-flight.js';
@@ -28,7 +28,6 @@ import { TemporaryOperatorsEnd } from './temporary-operators-end.js';
 import { VisitorLimits } from './visitor-limits.js';
 import { SessionMiddleware } from './session.middleware.js';
 
-const secretBox = { provide: SecretBox, useFactory: SecretBox.create.bind(SecretBox), inject: [Pool, Settings] };
 const authCookies = {
   provide: AuthCookies,
   useFactory: async (settings: Settings, secrets: SecretBox) =>
@@ -41,7 +40,6 @@ const securityLog = {
   inject: [Pool, LOGGER, DueWork],
 };
 const sharedProviders = [
-  secretBox,
   authCookies,
   securityLog,
   { provide: RefusalObserver, useClass: RefusalRecorder },

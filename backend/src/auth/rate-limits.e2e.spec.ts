@@ -7,6 +7,7 @@ import { HttpClient, type HttpResponse } from '../testing/http-client.js';
 import { invite, joinAs } from '../testing/invitation.fixture.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
+import { createSecondFactor } from '../testing/second-factor.fixture.js';
 import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 import { RouteRegistry } from './route-registry.js';
 import { VisitorLimits } from './visitor-limits.js';
@@ -18,6 +19,7 @@ let invitationToken: string;
 beforeAll(async () => {
   app = await startApp({ environment: { TRUST_PROXY: '1' } });
   organisation = await createTestOrganisation(app, 'attic');
+  await createSecondFactor(organisation.memberClient, 'attic-member');
   visitor = new HttpClient(app);
   invitationToken = (await invite(organisation.ownerClient, organisation.id)).token;
 });

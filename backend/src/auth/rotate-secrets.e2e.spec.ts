@@ -4,10 +4,10 @@ import { runInTransaction } from '@jamjar/infra/database/pool';
 import { execFile } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import { SecretBox } from '../config/secret-box.js';
 import { godLogin, HttpClient, signIn } from '../testing/http-client.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, unwrapBody } from '../testing/test-organisation.js';
-import { SecretBox } from './secret-box.js';
 
 const SECRETS_KEY = randomBytes(32).toString('hex');
 const NEW_SECRETS_KEY = randomBytes(32).toString('base64');
@@ -91,6 +91,15 @@ describe('npm run secrets:rotate, beside a running server', () => {
     const restarted = await startApp({ databaseUrl: app.databaseUrl, environment: { SECRETS_KEY: NEW_SECRETS_KEY } });
     expect((await godClient.withSessionOn(restarted).get('/api/events')).status).toBe(200);
     await restarted.close();
+  });
+
+  it('vapid: replaces a key that was changed, and that no start accepts', async () => {
+    const change = `UPDATE secrets SET value = (SELECT value FROM secrets WHERE name = 'session') WHERE name = 'vapid'`;
+    await new HttpClient(app).call('GET', routes.vapidKey);
+    await app.infrastructure.pool.query(change);
+    expect(await run(['backend/dist/main.js'])).toBe('Jamjar: the secret "secrets vapid" was changed by something else than Jamjar.');
+    expect(await rotate('vapid')).toContain('Notifications have new keys');
+    await app.infrastructure.secrets.check();
   });
 
   it.each([

@@ -3,9 +3,9 @@ import { runProcess } from '@jamjar/infra/process/run-program';
 import { readKey } from '@jamjar/infra/process/settings';
 import { type Stores, withStores } from '@jamjar/infra/process/stores';
 import { toWrappingKey, wrappingKeyPattern } from '@jamjar/infra/process/wrapped-secrets';
+import { changeWrappingKey, SecretBox } from '../config/secret-box.js';
 import { renewVapidKeys } from '../notifications/renew-vapid-keys.js';
 import { renewCookieSecrets } from '../users/renew-cookie-secrets.js';
-import { changeWrappingKey, SecretBox } from './secret-box.js';
 
 /** Each does the work and returns lines for the administrator. */
 const rotations = {

@@ -8,7 +8,7 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { RateLimiter, type RateLimitRule } from '../http/rate-limiter.js';
 import { rateLimits } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
-import { SecretBox } from './secret-box.js';
+import { SecretBox } from '../config/secret-box.js';
 import { SecondFactorEntity } from './second-factor.entities.js';
 
 /** How many time steps of half a minute the clock of the phone may differ. */
@@ -87,13 +87,20 @@ export class SecondFactors {
     return this.countIfWrong(userId, source, () => this.useAppCode(userId, code));
   }
 
-  /** Counts an attempt, and takes it off the count when it was right. @throws RefusalException TOO_MANY_ATTEMPTS; what `attempt` throws */
+  /**
+   * Counts an attempt, and takes it off the count unless it finds the code wrong. @returns what `attempt` returns: whether the code is right
+   * @throws RefusalException TOO_MANY_ATTEMPTS; what `attempt` throws
+   */
   async countIfWrong(userId: UserId, source: CodeSource, attempt: () => Promise<boolean>): Promise<boolean> {
     const rule: RateLimitRule = { key: `codes:${source}:${userId}`, ...rateLimits.wrongCodes };
     await this.rateLimiter.limit(rule); // before the attempt, so that many at once do not exceed the limit
-    const isRight = await attempt();
-    if (isRight) await this.rateLimiter.decrement(rule);
-    return isRight;
+    let isWrong = false;
+    try {
+      isWrong = !(await attempt());
+      return !isWrong;
+    } finally {
+      if (!isWrong) await this.rateLimiter.decrement(rule); // also when it could not be decided
+    }
   }
 
   /** Accepts no time step twice, and none before one that was accepted. */

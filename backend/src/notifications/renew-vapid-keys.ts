@@ -1,6 +1,6 @@
 import { runInTransaction } from '@jamjar/infra/database/pool';
 import { type Pool } from 'pg';
-import { type SecretBox } from '../auth/secret-box.js';
+import { type SecretBox } from '../config/secret-box.js';
 import { createVapidKey, vapidSecretName } from './vapid-keys.js';
 
 /** Replaces the VAPID keys, from the server's console, and ends all subscriptions, which were made for the former. @returns their number */

@@ -2,7 +2,7 @@ import { Settings } from '@jamjar/infra/process/settings';
 import { Injectable } from '@nestjs/common';
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
-import { SecretBox } from '../auth/secret-box.js';
+import { SecretBox } from '../config/secret-box.js';
 
 /** Name of the private key among the server's secrets. Browsers subscribe for one key: another one ends all subscriptions. */
 export const vapidSecretName = 'vapid';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type IdempotencyKey } from '../auth/request-context.decorator.js';
-import { SecretBox } from '../auth/secret-box.js';
+import { SecretBox } from '../config/secret-box.js';
 
 const tokenByteCount = 16;
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../rows/entry-limit.js';
-import { SecretBox } from '../auth/secret-box.js';
+import { SecretBox } from '../config/secret-box.js';
 
 /** Name of the server secret from which the secrets of new places derive. Each place stores the name with which it was created. */
 export const currentServerSecretName = 'place 1';

@@ -46,6 +46,14 @@ export async function endUserSessions(
   };
 }
 
+/** The same for a change of the own account: by default all sessions but the current one end. */
+export const endOwnSessions = (transaction: SqlExecutor, actor: Principal, change: Omit<AccountChange, 'actor'>): Promise<WriteResult> =>
+  endUserSessions(
+    transaction,
+    { id: actor.userId, username: actor.username, organisations: [...actor.memberships.keys()] },
+    { exceptSession: actor.sessionId, ...change, actor },
+  );
+
 /**
  * An owner's change of another user is shown in those of the user's organisations that the owner owns; any other change (by god, by the
  * user or from the console) in all organisations of the user. When there are none, the entry has no organisation.

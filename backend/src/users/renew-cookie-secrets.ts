@@ -5,7 +5,7 @@ import { type Pool } from 'pg';
 import { writeAudit } from '../audit/audit-writer.js';
 import { isManagedUser, organisationsOfUserSql } from '../auth/account-policy.js';
 import { cookieSecrets } from '../auth/auth-cookies.js';
-import { type SecretBox } from '../auth/secret-box.js';
+import { type SecretBox } from '../config/secret-box.js';
 import { type WriteResult } from '../relational-writes/relational-writer.js';
 import { endUserSessions } from './end-sessions.js';
 

@@ -8,21 +8,14 @@ import { isManagedUser, organisationsOfUserSql } from '../auth/account-policy.js
 import { hashPassword } from '../auth/passwords.js';
 import { endUserSessions } from './end-sessions.js';
 
-interface PasswordReset {
-  readonly username: string;
-  readonly password: string;
-  /** Whether the user's second factor is removed, too, if there is one; otherwise it stays. */
-  readonly removesSecondFactor?: boolean;
-}
-
 /**
- * Sets a user's password from the server's console and ends all their sessions, on every instance.
- * @returns what has become of the second factor, `none` without one; null when the user does not exist
+ * Sets a user's password from the server's console, removes their second factor and ends all their sessions, on every instance.
+ * @returns null when the user does not exist
  */
 export async function resetPasswordFromConsole(
   database: Pool,
-  { username, password, removesSecondFactor = false }: PasswordReset,
-): Promise<'none' | 'kept' | 'removed' | null> {
+  { username, password }: { username: string; password: string },
+): Promise<{ hadSecondFactor: boolean } | null> {
   const passwordHash = await hashPassword(password);
   return runInTransaction(database, async (transaction) => {
     const { rows } = await transaction.query(
@@ -32,15 +25,12 @@ export async function resetPasswordFromConsole(
     );
     const [user] = checkRows(rows, isManagedUser);
     if (!user) return null;
-    const change = removesSecondFactor ? 'DELETE' : 'SELECT';
-    const { rowCount } = await transaction.query(`${change} FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL`, [
-      user.id,
-    ]);
-    const secondFactor = rowCount === 0 ? 'none' : removesSecondFactor ? 'removed' : 'kept';
+    const removeConfirmed = 'DELETE FROM second_factors WHERE user_id = $1 AND confirmed_at IS NOT NULL';
+    const hadSecondFactor = (await transaction.query(removeConfirmed, [user.id])).rowCount === 1;
     const { audit, changes } = await endUserSessions(transaction, user, { actor: null, action: 'password reset', fields: ['password'] });
-    const toRemoval = (entry: AuditEntry): AuditEntry => ({ ...entry, action: 'second factor removed', fields: [] });
-    await writeAudit(transaction, null, secondFactor === 'removed' ? [...audit, ...audit.map(toRemoval)] : audit);
+    const removal = audit.map((entry): AuditEntry => ({ ...entry, action: 'second factor removed', fields: [] }));
+    await writeAudit(transaction, null, hadSecondFactor ? [...audit, ...removal] : audit);
     await recordChanges(transaction, changes);
-    return secondFactor;
+    return { hadSecondFactor };
   });
 }

@@ -5,7 +5,7 @@ import { AccountWriter } from '../../auth/account-writer.js';
 import { type Principal } from '../../auth/principal.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
-import { endUserSessions } from '../end-sessions.js';
+import { endOwnSessions } from '../end-sessions.js';
 
 /**
  * Ends one of the principal's sessions, with its sockets on every instance; without an id all but the current one.
@@ -15,16 +15,12 @@ export class EndOwnSessions extends RequestCommand<{ id?: SessionId; principal: 
 
 export const EndOwnSessionsHandler = commandHandler(EndOwnSessions, [AccountWriter], async (accounts, { id, principal }) => {
   await accounts.execute({ principal }, async (transaction, actor) => {
-    const { userId, username, sessionId, memberships } = actor;
-    const find = 'SELECT sid FROM user_sessions WHERE id = $1 AND username = $2';
-    const rows: unknown[] = id === undefined ? [] : await transaction.query(find, [id, username]);
+    const logout = { action: 'logged out', fields: [] } as const;
+    if (id === undefined) return endOwnSessions(transaction, actor, logout);
+    const rows: unknown[] = await transaction.query('SELECT sid FROM user_sessions WHERE id = $1 AND username = $2', [id, actor.username]);
     const [session] = checkRows(rows, object({ sid: string }));
-    if (id !== undefined && !session) throw new RefusalException('SESSION_NOT_FOUND');
-    return endUserSessions(
-      transaction,
-      { id: userId, username, organisations: [...memberships.keys()] },
-      { actor, action: 'logged out', fields: [], ...(session ? { onlySession: session.sid } : { exceptSession: sessionId }) },
-    );
+    if (!session) throw new RefusalException('SESSION_NOT_FOUND');
+    return endOwnSessions(transaction, actor, { ...logout, exceptSession: null, onlySession: session.sid });
   });
   return { message: 'Signed out' };
 });

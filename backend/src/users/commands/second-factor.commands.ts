@@ -4,7 +4,7 @@ import { type NewSecondFactor, type RecoveryCodesView } from '@jamjar/contracts/
 import { lockManagedUser } from '../../auth/account-policy.js';
 import { AccountWriter } from '../../auth/account-writer.js';
 import { type Principal } from '../../auth/principal.js';
-import { SecretBox } from '../../auth/secret-box.js';
+import { SecretBox } from '../../config/secret-box.js';
 import { RecoveryCodeEntity, SecondFactorEntity } from '../../auth/second-factor.entities.js';
 import {
   createAppSecret,
@@ -18,7 +18,7 @@ import {
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { type EntityManager } from 'typeorm';
-import { endUserSessions } from '../end-sessions.js';
+import { endOwnSessions, endUserSessions } from '../end-sessions.js';
 import { OwnPassword } from '../own-password.js';
 
 /**
@@ -61,15 +61,16 @@ export const ConfirmSecondFactorHandler = commandHandler(
       const factor = await readUnconfirmed(transaction, userId);
       if (!factor) throw new RefusalException('NO_SECOND_FACTOR');
       const lastStep = findTimeStep(secrets.open(secretNameOf(userId), factor.secret), code);
-      if (lastStep === null) throw createWrongCodeRefusal();
+      if (lastStep === null) return { isRight: false, audit: [], changes: [] };
       await transaction.update(SecondFactorEntity, { userId }, { confirmedAt: new Date(), lastStep });
       await transaction.insert(
         RecoveryCodeEntity,
         recoveryCodes.map((recoveryCode) => ({ userId, hash: hashRecoveryCode(recoveryCode) })),
       );
-      return endOtherSessions(transaction, actor, 'second factor set');
+      return { isRight: true, ...(await endOwnSessions(transaction, actor, { action: 'second factor set', fields: [] })) };
     };
-    await secondFactors.countIfWrong(principal.userId, 'session', async () => (await accounts.execute({ principal }, confirm)) !== null);
+    const attempt = async () => (await accounts.execute({ principal }, confirm))?.isRight === true;
+    if (!(await secondFactors.countIfWrong(principal.userId, 'session', attempt))) throw createWrongCodeRefusal();
     return { recoveryCodes };
   },
 );
@@ -88,7 +89,7 @@ export const RemoveOwnSecondFactorHandler = commandHandler(
     if (!(await secondFactors.useCode(principal.userId, code, 'session'))) throw createWrongCodeRefusal();
     await accounts.execute({ principal }, async (transaction, actor) => {
       await deleteSecondFactor(transaction, actor.userId);
-      return endOtherSessions(transaction, actor, 'second factor removed');
+      return endOwnSessions(transaction, actor, { action: 'second factor removed', fields: [] });
     });
   },
 );
@@ -115,10 +116,4 @@ async function readUnconfirmed(transaction: EntityManager, userId: UserId): Prom
   const factor = await transaction.findOneBy(SecondFactorEntity, { userId });
   if (factor?.confirmedAt) throw new RefusalException('SECOND_FACTOR_EXISTS');
   return factor;
-}
-
-function endOtherSessions(transaction: EntityManager, actor: Principal, action: 'second factor set' | 'second factor removed') {
-  const { userId: id, username, sessionId: exceptSession, memberships } = actor;
-  const user = { id, username, organisations: [...memberships.keys()] };
-  return endUserSessions(transaction, user, { actor, action, fields: [], exceptSession });
 }

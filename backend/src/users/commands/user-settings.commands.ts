@@ -18,7 +18,7 @@ import { PasswordPolicy } from '../../auth/password-policy.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
-import { endUserSessions } from '../end-sessions.js';
+import { endOwnSessions } from '../end-sessions.js';
 import { createWrongPasswordRefusal, OwnPassword } from '../own-password.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
 
@@ -91,12 +91,11 @@ export const ResetOwnPasswordHandler = commandHandler(
 
 /** Updates the hash only while it is still the verified one: of two concurrent requests the second is refused. */
 async function updateHash(writer: RelationalWriter, principal: Principal, verifiedHash: string, passwordHash: string): Promise<void> {
-  const { userId: id, username, sessionId: exceptSession, memberships } = principal;
+  const { userId: id } = principal;
   await writer.execute({ actor: principal }, async (transaction) => {
     const newValues = { passwordHash, updatedAt: new Date(), updatedBy: id };
     const { affected } = await transaction.update(UserEntity, { id, passwordHash: verifiedHash, deletedAt: IsNull() }, newValues);
     if (affected !== 1) throw createWrongPasswordRefusal('currentPassword');
-    const user = { id, username, organisations: [...memberships.keys()] };
-    return endUserSessions(transaction, user, { actor: principal, action: 'password reset', fields: ['password'], exceptSession });
+    return endOwnSessions(transaction, principal, { action: 'password reset', fields: ['password'] });
   });
 }

@@ -1,5 +1,6 @@
-import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useEffect, useState } from 'react';
 import { rememberJoin } from '../../client/pending-join.js';
+import { easyPasswordRule } from '../../domain/users/easy-password-rule.js';
 import { Field } from '../ui/form-fields.js';
 import formStyles from '../ui/form-fields.module.css';
 import { Actions, Alert, BusyNotice, pageStyles } from '../ui/page.js';
@@ -58,6 +59,7 @@ export function JoinForm({ token, failure, phase, join }: JoinState & { token: s
     <form className={formStyles.form} noValidate onSubmit={submit}>
       <InputField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fieldFor('username')} />
       <InputField label="Password" type="password" autoComplete="new-password" {...fieldFor('password')} />
+      <EasyPasswordHint username={fieldFor('username').value} password={fieldFor('password').value} />
       <InputField label="Repeat password" type="password" autoComplete="new-password" {...fieldFor('repeated')} />
       <Actions isSticky>
         {failure && !isFailureAtField && <JoinAlert failure={failure} />}
@@ -70,6 +72,26 @@ export function JoinForm({ token, failure, phase, join }: JoinState & { token: s
         </a>
       </Actions>
     </form>
+  );
+}
+
+/** Says of a password that it is easy to guess, and prevents nothing. */
+function EasyPasswordHint({ username, password }: Pick<Form, 'username' | 'password'>) {
+  const [hint, setHint] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (found?: Error): void => void (isCurrent && setHint(found?.message));
+    easyPasswordRule(() => username)
+      .validator(null, password)
+      .then(() => show(), show);
+    return () => void (isCurrent = false);
+  }, [username, password]);
+  return (
+    hint && (
+      <p role="status" className={formStyles.hint}>
+        {hint}
+      </p>
+    )
   );
 }
 

@@ -63,6 +63,21 @@ it('says at its field what is missing or refused, and sends nothing incomplete',
   await screen.findByText('An organisation has at most 500 users');
 });
 
+it('says that a password is easy to guess, and sends it all the same', async () => {
+  server.when(`POST ${page}`, () => ({ body: { token: 'of the session', user: inesUser } }));
+  await open();
+  for (const easy of ['Letmein', ' INES', 'jamjar']) {
+    fillIn('ines', easy);
+    await screen.findByText('This password is easy to guess');
+    fillIn('ines', 'not so easy');
+    await waitFor(() => expect(screen.queryByText('This password is easy to guess')).toBeNull());
+  }
+  fillIn('ines', 'jamjar');
+  await screen.findByText('This password is easy to guess');
+  press('Join');
+  await waitFor(() => expect(posts()).toHaveLength(1));
+});
+
 it('is refused at once where a limit asks to wait for long', async () => {
   server.when(`POST ${page}`, () => ({ ...refuse('TOO_MANY_ATTEMPTS'), headers: { 'retry-after': '3000' } }));
   await open();

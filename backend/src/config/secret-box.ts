@@ -36,6 +36,12 @@ export class SecretBox {
     return new SecretBox(database, key);
   }
 
+  /** Checks that all secrets of the server can be read. @throws UnreadableSecretError, for example when one was changed */
+  async check(): Promise<void> {
+    const { rows } = await this.database.query<{ name: string; value: string }>('SELECT name, value FROM secrets');
+    for (const { name, value } of rows) unwrapSecret(this.key, `secrets ${name}`, value);
+  }
+
   /** Reads a secret that all instances share. A missing one is created, by default from 32 random bytes. */
   async load(name: string, createSecret: () => string = createRandomSecret): Promise<string> {
     let stored = await this.read(name);

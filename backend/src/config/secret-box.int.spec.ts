@@ -4,7 +4,7 @@ import { createMigratedDatabase, type TestDatabase } from '@jamjar/infra/testing
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomBytes } from 'node:crypto';
 import { type Pool } from 'pg';
-import { allMigrations } from '../config/infrastructure.module.js';
+import { allMigrations } from './infrastructure.module.js';
 import { changeWrappingKey, SecretBox } from './secret-box.js';
 
 const [firstKey, secondKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('base64')] as const;
@@ -65,7 +65,9 @@ describe('secrets in Postgres', () => {
     const box = await openBox(firstKey);
     for (const name of ['session', 'browsers']) await box.load(name);
     await pool.query(`UPDATE secrets SET value = (SELECT value FROM secrets WHERE name = 'session') WHERE name = 'browsers'`);
-    await expect(box.load('browsers')).rejects.toThrow('the secret "secrets browsers" was changed by something else than Jamjar.');
+    const message = 'the secret "secrets browsers" was changed by something else than Jamjar.';
+    await expect(box.load('browsers')).rejects.toThrow(message);
+    await expect(box.check()).rejects.toThrow(message);
   });
 });
 
