@@ -9,9 +9,10 @@ import { runInTransaction } from '@jamjar/infra/database/pool';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DueWork } from '../due-work/due-work.js';
+import { toLoggedSubnet } from '../http/request-origin.js';
 import { AuthCookies } from './auth-cookies.js';
 import { type VerifiedUser } from './credential-verifier.js';
-import { describeDevice, describeNetwork } from './sign-in-description.js';
+import { describeDevice } from './sign-in-description.js';
 import { StoredSessions, toStoredSessionId } from './stored-sessions.js';
 
 declare module 'express-session' {
@@ -62,7 +63,7 @@ export async function startSession(request: Request, user: VerifiedUser, databas
   await promisify(request.session.regenerate.bind(request.session))();
   const token = randomBytes(32).toString('base64url');
   const { userId: id, username } = user;
-  const origin = { device: describeDevice(request.headers['user-agent'] ?? ''), network: describeNetwork(request.ip ?? '') };
+  const origin = { device: describeDevice(request.headers['user-agent'] ?? ''), network: toLoggedSubnet(request.ip) };
   Object.assign(request.session, { userId: id, username, token, ...origin });
   await promisify(request.session.save.bind(request.session))(); // stored before the response, because the client's next request reads it
   return token;

@@ -1,5 +1,3 @@
-import ipaddr from 'ipaddr.js';
-
 /** In this order: a User-Agent also names the browsers that its own is like, for example `Chrome/143.0 Safari/537.36 Edg/143.0`. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
@@ -23,13 +21,4 @@ const systems: readonly (readonly [RegExp, string])[] = [
 export function describeDevice(userAgent: string): string | null {
   const [browser, system] = [browsers, systems].map((names) => names.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return [browser, system].filter(Boolean).join(' on ') || null;
-}
-
-/** The network of an IP address without the address itself, as CIDR: an IPv4 /24, an IPv6 /48. Null for text that is no address. */
-export function describeNetwork(address: string): string | null {
-  if (!ipaddr.isValid(address)) return null;
-  const bytes = ipaddr.process(address).toByteArray(); // turns an IPv4-mapped IPv6 address into IPv4
-  const prefixBytes = bytes.length === 4 ? 3 : 6;
-  const network = ipaddr.fromByteArray(bytes.map((byte, index) => (index < prefixBytes ? byte : 0)));
-  return `${network.toString()}/${prefixBytes * 8}`;
 }

@@ -1,4 +1,4 @@
-import { describeDevice, describeNetwork } from './sign-in-description.js';
+import { describeDevice } from './sign-in-description.js';
 
 describe('describeDevice', () => {
   it.each([
@@ -27,16 +27,5 @@ describe('describeDevice', () => {
     ['', null],
   ])('of %s is %s', (userAgent, expected) => {
     expect(describeDevice(userAgent)).toBe(expected);
-  });
-});
-
-describe('describeNetwork', () => {
-  it.each([
-    ['203.0.113.7', '203.0.113.0/24'],
-    ['::ffff:203.0.113.7', '203.0.113.0/24'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
-    ['unknown', null],
-  ])('of %s is %s, without the address', (address, expected) => {
-    expect(describeNetwork(address)).toBe(expected);
   });
 });
