@@ -137,7 +137,7 @@ const readNews = createPageQuery(
   'account-news',
   `entry.organisation_id = ANY ($6) AND at > $7 AND (action = 'sign-in limited'
      OR (object_kind = 'user' AND object_id <> $8::text AND actor_id IS DISTINCT FROM $8::uuid AND (entry.role = 'owner'
-       OR (action IN ('removed', 'deleted') AND 'owner' = (
+       OR (action IN ('removed', 'deleted') AND 'temporaryOperator' <> ALL (fields) AND 'owner' = (
          SELECT role FROM audit_log AS earlier
           WHERE earlier.organisation_id = entry.organisation_id AND earlier.object_kind = 'user' AND earlier.object_id = entry.object_id
             AND earlier.role IS NOT NULL AND earlier.at <= entry.at
