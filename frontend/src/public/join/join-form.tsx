@@ -1,5 +1,7 @@
-import { type ComponentProps, type SyntheticEvent, useState } from 'react';
+import { easyPasswordMessage } from '@jamjar/contracts/users/easy-password';
+import { type ComponentProps, type SyntheticEvent, useEffect, useState } from 'react';
 import { rememberJoin } from '../../client/pending-join.js';
+import { checkIsEasy } from '../../domain/users/easy-password-rule.js';
 import { Field } from '../ui/form-fields.js';
 import formStyles from '../ui/form-fields.module.css';
 import { Actions, Alert, BusyNotice, pageStyles } from '../ui/page.js';
@@ -50,14 +52,32 @@ function useJoinForm({ failure, join }: Pick<JoinState, 'failure' | 'join'>) {
   return { isFailureAtField: localErrors !== null || Object.values(errors).some(Boolean), submit, fieldFor };
 }
 
+/** Whether the password that is typed is easy to guess. */
+function useIsEasy(password: string, username: string): boolean {
+  const [isEasy, setIsEasy] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void checkIsEasy(password, username).then((found) => isCurrent && setIsEasy(found));
+    return () => void (isCurrent = false);
+  }, [password, username]);
+  return isEasy;
+}
+
 /** The form for a new account; somebody who has one signs in first. */
 export function JoinForm({ token, failure, phase, join }: JoinState & { token: string }) {
   const { isFailureAtField, submit, fieldFor } = useJoinForm({ failure, join });
+  const [username, password] = [fieldFor('username'), fieldFor('password')];
+  const isEasy = useIsEasy(password.value, username.value);
   const isSending = phase !== 'editing';
   return (
     <form className={formStyles.form} noValidate onSubmit={submit}>
-      <InputField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fieldFor('username')} />
-      <InputField label="Password" type="password" autoComplete="new-password" {...fieldFor('password')} />
+      <InputField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...username} />
+      <InputField label="Password" type="password" autoComplete="new-password" {...password} />
+      {isEasy && (
+        <p role="status" className={formStyles.hint}>
+          {easyPasswordMessage}
+        </p>
+      )}
       <InputField label="Repeat password" type="password" autoComplete="new-password" {...fieldFor('repeated')} />
       <Actions isSticky>
         {failure && !isFailureAtField && <JoinAlert failure={failure} />}

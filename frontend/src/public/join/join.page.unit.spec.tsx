@@ -63,6 +63,19 @@ it('says at its field what is missing or refused, and sends nothing incomplete',
   await screen.findByText('An organisation has at most 500 users');
 });
 
+it('warns of a password that is easy to guess, and sends it all the same', async () => {
+  server.when(`POST ${page}`, () => refuse('INVALID', { password: 'This password is too common' }));
+  await open();
+  fillIn('ines', ' INES');
+  await screen.findByText('This password is easy to guess');
+  fillIn('ines', 'three chords and a truth');
+  await waitFor(() => expect(screen.queryByText('This password is easy to guess')).toBeNull());
+  fillIn('ines', 'letmein');
+  await screen.findByText('This password is easy to guess');
+  press('Join');
+  await screen.findByText('This password is too common');
+});
+
 it('is refused at once where a limit asks to wait for long', async () => {
   server.when(`POST ${page}`, () => ({ ...refuse('TOO_MANY_ATTEMPTS'), headers: { 'retry-after': '3000' } }));
   await open();
