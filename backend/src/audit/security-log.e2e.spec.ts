@@ -6,6 +6,7 @@ import { createUserWithRole } from '../testing/account.fixture.js';
 import { HttpClient, type HttpResponse, passwordOf } from '../testing/http-client.js';
 import { invite } from '../testing/invitation.fixture.js';
 import { PublicWsClient } from '../testing/public-ws-client.js';
+import { setSecondFactor } from '../testing/second-factor.fixture.js';
 import { unwrapBody } from '../testing/test-organisation.js';
 import { WsClient } from '../testing/ws-client.js';
 import { address, idOf, readUserId, SecurityLogFixture, subnet } from './testing/security-log.fixture.js';
@@ -142,5 +143,15 @@ describe('the own sign-ins', () => {
       { kind: 'signed in', subnet, count: 1 },
       { kind: 'sign-in failed', subnet, count: 1 },
     ]);
+  });
+
+  it('tell of a right password without the right code, which nobody but the user should know', async () => {
+    const { ownerClient } = fixture.barn;
+    await setSecondFactor(ownerClient, 'barn-owner');
+    const credentials = { username: 'barn-owner', password: passwordOf('barn-owner') };
+    for (const code of [undefined, 'ABCD-1234']) await new HttpClient(fixture.app).post(routes.login, { ...credentials, code });
+    await fixture.login('barn-owner', wrong);
+    const signIns = unwrapBody(await ownerClient.get<SignInView[]>(accountRoutes.signIns));
+    expect(signIns.map(({ kind }) => kind)).toEqual(['sign-in failed', 'sign-in incomplete', 'sign-in incomplete']);
   });
 });

@@ -17,6 +17,7 @@ export const setSignInName = (request: object, username: string): void => void s
 const signInKindByCode: Partial<Record<RefusalCode, SignInKind>> = {
   TOO_MANY_ATTEMPTS: 'sign-in limited',
   SECOND_FACTOR_NEEDED: 'sign-in incomplete',
+  WRONG_SECOND_FACTOR: 'sign-in incomplete',
 };
 /** Refusals that are recorded of other requests, besides all with the status 403. */
 const kindByCode: Partial<Record<RefusalCode, SecurityKind>> = {
