@@ -70,11 +70,12 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   };
   const adapter = new JamjarExpressAdapter();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), adapter, options);
-  app.set('trust proxy', toProxyTrust(settings));
+  const proxyTrust = toProxyTrust(settings);
+  app.set('trust proxy', proxyTrust);
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');
   const originPolicy = app.get(OriginPolicy);
-  app.use(logRequests(logger, (request) => principalOf(request)?.userId));
+  app.use(logRequests(logger, proxyTrust, (request) => principalOf(request)?.userId));
   app.use(setSecurityHeaders(settings.PUBLIC_URL), refuseTwoHosts, serveWebApp(webFolder, originPolicy.ownOrigin));
   app.get(ReferenceFiles).describe(app);
   app.use('/api', checkApiRequests(originPolicy));

@@ -1,9 +1,14 @@
 import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignInView } from '@jamjar/contracts/users/security-log.views';
+import { once } from 'node:events';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { HttpClient, type HttpResponse, passwordOf } from '../testing/http-client.js';
+import { invite } from '../testing/invitation.fixture.js';
+import { PublicWsClient } from '../testing/public-ws-client.js';
+import { setSecondFactor } from '../testing/second-factor.fixture.js';
 import { unwrapBody } from '../testing/test-organisation.js';
+import { WsClient } from '../testing/ws-client.js';
 import { address, idOf, readUserId, SecurityLogFixture, subnet } from './testing/security-log.fixture.js';
 
 const fixture = new SecurityLogFixture();
@@ -72,6 +77,43 @@ describe('the security log', () => {
     expect(await fixture.readRows()).toEqual([]);
   });
 
+  it('has lines of joining with a new account, with subnet and the id of the request', async () => {
+    const { ownerClient, id } = fixture.barn;
+    const { token } = await invite(ownerClient, id);
+    const fields = { username: 'june', password: 'her own' };
+    const join = await new HttpClient(fixture.app).post(accountRoutes.publicJoin(token), fields, { 'x-forwarded-for': address });
+    expect(fixture.readLines().slice(1)).toMatchObject(
+      ['user created', 'user allocated'].map((kind) => ({ kind, subnet, requestId: idOf(join) })),
+    );
+  });
+
+  it('has rows of sockets that are refused for their Origin, and of too many', async () => {
+    const local = { userId: null, subnet: '127.0.0.0/24', requestId: null };
+    const origin = 'https://a.example';
+    await expect(WsClient.open(fixture.barn.operatorClient, { origin })).rejects.toThrow('403');
+    expect(await fixture.readRows()).toEqual([{ kind: 'foreign origin', ...local, count: 1 }]);
+    const connect = async (from?: string): Promise<PublicWsClient> => {
+      const client = PublicWsClient.connect(fixture.app, from);
+      await Promise.race([once(client.socket, 'open'), client.closed]);
+      return client;
+    };
+    await connect(origin);
+    const clients = await Promise.all(Array.from({ length: 60 }, () => connect()));
+    await fixture.endMinute();
+    expect(await fixture.readRows()).toEqual([
+      { kind: 'foreign origin', ...local, count: 1 },
+      { kind: 'limited', ...local, count: 1 },
+      { kind: 'foreign origin', ...local, count: 1 },
+      { kind: 'limited', ...local, count: 9 },
+    ]);
+    for (const { socket } of clients) socket.terminate();
+  });
+
+  it('has the id that a trusted proxy has given the request', async () => {
+    await new HttpClient(fixture.app).post(routes.login, { username: 'nobody', password: wrong }, { 'x-request-id': 'edge_7' });
+    expect(await fixture.readRows()).toMatchObject([{ requestId: 'edge_7' }]);
+  });
+
   it('stores a part of an IPv6 address, too', async () => {
     await fixture.login('barn-operator', wrong, { from: '2001:db8:77:1:2:3:4:5' });
     expect(await fixture.readRows()).toMatchObject([{ subnet: '2001:db8:77::/48' }]);
@@ -101,5 +143,15 @@ describe('the own sign-ins', () => {
       { kind: 'signed in', subnet, count: 1 },
       { kind: 'sign-in failed', subnet, count: 1 },
     ]);
+  });
+
+  it('tell of a right password without the right code, which nobody but the user should know', async () => {
+    const { ownerClient } = fixture.barn;
+    await setSecondFactor(ownerClient, 'barn-owner');
+    const credentials = { username: 'barn-owner', password: passwordOf('barn-owner') };
+    for (const code of [undefined, 'ABCD-1234']) await new HttpClient(fixture.app).post(routes.login, { ...credentials, code });
+    await fixture.login('barn-owner', wrong);
+    const signIns = unwrapBody(await ownerClient.get<SignInView[]>(accountRoutes.signIns));
+    expect(signIns.map(({ kind }) => kind)).toEqual(['sign-in failed', 'sign-in incomplete', 'sign-in incomplete']);
   });
 });

@@ -134,7 +134,7 @@ export class SecurityLog implements OnModuleDestroy {
     await this.database.query(
       `INSERT INTO security_log (at, kind, user_id, subnet, request_id, count)
        SELECT at, kind, "userId", subnet, "requestId", count FROM jsonb_to_recordset($1)
-         AS entry (at timestamptz, kind text, "userId" uuid, subnet text, "requestId" uuid, count integer)`,
+         AS entry (at timestamptz, kind text, "userId" uuid, subnet text, "requestId" text, count integer)`,
       [JSON.stringify(entries)],
     );
   }

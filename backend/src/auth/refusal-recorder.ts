@@ -14,10 +14,10 @@ const signInNames = new WeakMap<object, string>();
 export const setSignInName = (request: object, username: string): void => void signInNames.set(request, username);
 
 /** Refusals of a sign-in that mean more than that it failed. */
-const signInKindByCode: Partial<Record<string, SignInKind>> = {
+const signInKindByCode: Partial<Record<RefusalCode, SignInKind>> = {
   TOO_MANY_ATTEMPTS: 'sign-in limited',
-  TOO_MANY_AT_ONCE: 'sign-in limited',
   SECOND_FACTOR_NEEDED: 'sign-in incomplete',
+  WRONG_SECOND_FACTOR: 'sign-in incomplete',
 };
 /** Refusals that are recorded of other requests, besides all with the status 403. */
 const kindByCode: Partial<Record<RefusalCode, SecurityKind>> = {

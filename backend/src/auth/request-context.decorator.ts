@@ -56,6 +56,8 @@ export const CurrentRequest = createParamDecorator((_: unknown, context: Executi
 export interface VisitorContext {
   /** The subnet of the IP address (`clientSubnet`), by which rate limits count. */
   readonly subnet: string;
+  /** Where the request comes from, for the security log. */
+  readonly origin: Pick<RequestOrigin, 'subnet' | 'requestId'>;
   readonly idempotencyKey: IdempotencyKey;
   readonly receivedAt: Instant;
 }
@@ -69,7 +71,12 @@ export const CurrentVisitor = createParamDecorator((_: unknown, context: Executi
   const idempotencyKey = readIdempotencyKey(request);
   if (idempotencyKey.value !== null && !randomUuidPattern.test(idempotencyKey.value))
     throw new RefusalException('INVALID', { [headers.idempotencyKey]: 'Invalid' });
-  return { subnet: clientSubnet(request.ip ?? 'unknown'), idempotencyKey, receivedAt: instant(Date.now()) };
+  return {
+    subnet: clientSubnet(request.ip ?? 'unknown'),
+    origin: new RequestOrigin(request),
+    idempotencyKey,
+    receivedAt: instant(Date.now()),
+  };
 });
 
 /** A UUID of version 4. */

@@ -1,8 +1,8 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * The security log (docs/rules.md#security-log). `user_id` is the account that was used or tried, if it exists; a row without `request_id`
- * stands for `count` events of the minute before. Memberships get the instant of their beginning, so that an organisation's owners see no
+ * The security log (docs/rules.md#security-log). `user_id` is the account that was used or tried, if it exists; `request_id` is
+ * null for an upgrade to a socket, and where the row stands for `count` events of the minute before. Memberships get the instant of their beginning, so that an organisation's owners see no
  * sign-ins from before; those that exist begin with the log.
  */
 export class SecurityLog1764006000000 implements MigrationInterface {
@@ -14,7 +14,7 @@ export class SecurityLog1764006000000 implements MigrationInterface {
         kind text NOT NULL,
         user_id uuid,
         subnet text,
-        request_id uuid,
+        request_id text,
         count integer NOT NULL
       );
       CREATE INDEX security_log_user ON security_log (user_id, at DESC) WHERE user_id IS NOT NULL;

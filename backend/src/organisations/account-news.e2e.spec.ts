@@ -4,8 +4,9 @@ import { type AuditEntryView } from '@jamjar/contracts/organisations/organisatio
 import { routes } from '@jamjar/contracts/routes';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { godLogin, HttpClient, signIn } from '../testing/http-client.js';
+import { inviteTemporaryOperator } from '../testing/invitation.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
-import { createTestOrganisation, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
+import { createTestOrganisation, TestGig, type TestOrganisation, unwrapBody } from '../testing/test-organisation.js';
 
 let app: RunningApp;
 let barn: TestOrganisation;
@@ -79,6 +80,11 @@ describe('the news for owners', () => {
     expect((await attic.operatorClient.get(accountRoutes.accountNews)).status).toBe(403);
 
     await attic.godClient.delete(routes.organisationUser(attic.id, ada));
-    expect((await readNews(attic.ownerClient))[0]).toBe('god removed ada');
+    const news = await readNews(attic.ownerClient);
+    expect(news[0]).toBe('god removed ada');
+    const gig = await TestGig.create(attic);
+    unwrapBody(await adaClient.post(accountRoutes.join(await inviteTemporaryOperator(attic, gig.id))));
+    expect((await attic.godClient.delete(accountRoutes.temporaryOperator(gig.id, ada))).status).toBe(204);
+    expect(await readNews(attic.ownerClient)).toEqual(news); // the end of helping is no end of owning
   });
 });

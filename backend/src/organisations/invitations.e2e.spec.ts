@@ -126,6 +126,7 @@ describe('an invitation that may not be used', () => {
     expect((await organisation.godClient.delete(routes.organisation(organisationId))).status).toBe(204);
     expect(await readPage(token)).toMatchObject(invalid);
     expect(await joinAs(app, token, 'gone guest')).toMatchObject(invalid);
+    expect(await organisation.memberClient.post(accountRoutes.join(token))).toMatchObject(invalid);
   });
 });
 
@@ -161,6 +162,19 @@ describe('an invitation whose creator', () => {
       ['loft-owner', 'revoked', null],
       ['brief owner', 'invited', 'operator'],
     ]);
+  });
+
+  it('is removed in the moment of inviting leaves none behind', async () => {
+    for (let round = 0; round < 5; round++) {
+      const name = `hasty owner ${round.toString()}`;
+      const ownerId = await createUserWithRole(organisation.ownerClient, organisation.id, name, 'owner');
+      const client = await signIn(app, name);
+      await Promise.all([
+        client.post(accountRoutes.invitations(organisation.id), { role: 'owner', uses: 1, days: 1 }),
+        organisation.ownerClient.delete(routes.organisationUser(organisation.id, ownerId)),
+      ]);
+      expect((await list()).filter(({ createdBy, revokedAt }) => createdBy.id === ownerId && revokedAt === null)).toEqual([]);
+    }
   });
 
   it('was deleted is revoked', async () => {

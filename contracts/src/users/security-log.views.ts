@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { nullableText, timestamp, wholeNumber } from '../field.schemas.js';
 
-/** How an attempt to sign in ended. `incomplete`: the password was right, and the code of a second factor missing. */
+/** How an attempt to sign in ended. `incomplete`: the password was right, the code of a second factor missing or wrong. */
 export const signInKinds = ['signed in', 'sign-in failed', 'sign-in incomplete', 'sign-in limited'] as const;
 export type SignInKind = (typeof signInKinds)[number];
 

@@ -32,7 +32,7 @@ export class JoinAsNewUser extends RequestCommand<{ token: string; request: Join
 export const JoinAsNewUserHandler = commandHandler(
   JoinAsNewUser,
   [RelationalWriter, Pool, DataSource, PasswordPolicy],
-  async (writer, database, dataSource, passwordPolicy, { token, request: { username, password }, visitor: { idempotencyKey } }) => {
+  async (writer, database, dataSource, passwordPolicy, { token, request: { username, password }, visitor: { idempotencyKey, origin } }) => {
     const invitation = await findInvitation(database, token);
     const { value, requestHash } = idempotencyKey;
     const identity = {
@@ -45,7 +45,7 @@ export const JoinAsNewUserHandler = commandHandler(
     const id = userId(deriveId(identity.commandId, 'user'));
     const passwordHash = await hashPassword(password); // slow, so it runs before the transaction
     const idempotency = { ...identity, resultId: id };
-    const written = await writer.execute({ actor: { userId: id }, idempotency }, async (transaction) => {
+    const written = await writer.execute({ actor: { userId: id, origin }, idempotency }, async (transaction) => {
       const role = invitation.role === 'owner' ? 'owner' : 'operator'; // no user has the role member
       await transaction.insert(UserEntity, { id, username, passwordHash, role, createdBy: id, updatedBy: id });
       const { audit, changes } = await join(transaction, invitation, id, null);

@@ -1,6 +1,7 @@
+import { easyPasswordMessage } from '@jamjar/contracts/users/easy-password';
 import { type ComponentProps, type SyntheticEvent, useEffect, useState } from 'react';
 import { rememberJoin } from '../../client/pending-join.js';
-import { easyPasswordRule } from '../../domain/users/easy-password-rule.js';
+import { checkIsEasy } from '../../domain/users/easy-password-rule.js';
 import { Field } from '../ui/form-fields.js';
 import formStyles from '../ui/form-fields.module.css';
 import { Actions, Alert, BusyNotice, pageStyles } from '../ui/page.js';
@@ -51,15 +52,32 @@ function useJoinForm({ failure, join }: Pick<JoinState, 'failure' | 'join'>) {
   return { isFailureAtField: localErrors !== null || Object.values(errors).some(Boolean), submit, fieldFor };
 }
 
+/** Whether the password that is typed is easy to guess. */
+function useIsEasy(password: string, username: string): boolean {
+  const [isEasy, setIsEasy] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    void checkIsEasy(password, username).then((found) => isCurrent && setIsEasy(found));
+    return () => void (isCurrent = false);
+  }, [password, username]);
+  return isEasy;
+}
+
 /** The form for a new account; somebody who has one signs in first. */
 export function JoinForm({ token, failure, phase, join }: JoinState & { token: string }) {
   const { isFailureAtField, submit, fieldFor } = useJoinForm({ failure, join });
+  const [username, password] = [fieldFor('username'), fieldFor('password')];
+  const isEasy = useIsEasy(password.value, username.value);
   const isSending = phase !== 'editing';
   return (
     <form className={formStyles.form} noValidate onSubmit={submit}>
-      <InputField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...fieldFor('username')} />
-      <InputField label="Password" type="password" autoComplete="new-password" {...fieldFor('password')} />
-      <EasyPasswordHint username={fieldFor('username').value} password={fieldFor('password').value} />
+      <InputField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} {...username} />
+      <InputField label="Password" type="password" autoComplete="new-password" {...password} />
+      {isEasy && (
+        <p role="status" className={formStyles.hint}>
+          {easyPasswordMessage}
+        </p>
+      )}
       <InputField label="Repeat password" type="password" autoComplete="new-password" {...fieldFor('repeated')} />
       <Actions isSticky>
         {failure && !isFailureAtField && <JoinAlert failure={failure} />}
@@ -72,26 +90,6 @@ export function JoinForm({ token, failure, phase, join }: JoinState & { token: s
         </a>
       </Actions>
     </form>
-  );
-}
-
-/** Says of a password that it is easy to guess, and prevents nothing. */
-function EasyPasswordHint({ username, password }: Pick<Form, 'username' | 'password'>) {
-  const [hint, setHint] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (found?: Error): void => void (isCurrent && setHint(found?.message));
-    easyPasswordRule(() => username)
-      .validator(null, password)
-      .then(() => show(), show);
-    return () => void (isCurrent = false);
-  }, [username, password]);
-  return (
-    hint && (
-      <p role="status" className={formStyles.hint}>
-        {hint}
-      </p>
-    )
   );
 }
 

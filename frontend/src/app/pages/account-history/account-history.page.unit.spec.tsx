@@ -23,7 +23,7 @@ const withRole = (role: 'owner' | 'operator'): UserView => ({
 
 const request = (params: Record<string, string>): string =>
   `GET ${routes.organisationAudit(blueRoomOrganisation.id)}?${new URLSearchParams(params).toString()}`;
-const kinds = 'accounts,passwords,memberships,logos,links,signIns';
+const kinds = 'accounts,passwords,memberships,logos,links';
 const respond = (entries: readonly AuditEntryView[], params: Record<string, string> = {}): void =>
   void server.when(request({ kinds, ...params }), () => ({ body: entries }));
 
@@ -71,6 +71,9 @@ describe('AccountHistoryPage', () => {
     await screen.findByText('No changes match these filters.');
     fireEvent.click(screen.getByText('Clear Filters'));
     await screen.findByText('2 changes');
+    respond([auditEntryFixture('signed in')], { kinds: 'signIns' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Sign-ins' }));
+    await screen.findByText('1 sign-in');
   });
 
   it('shows older changes on demand, and downloads all as CSV', async () => {

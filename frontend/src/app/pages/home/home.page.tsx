@@ -26,11 +26,11 @@ export function HomePage() {
   const { organisations, hasFailed, refetch } = useMyOrganisations();
   const { isLoading } = useGigsQuery(undefined);
   useBackBlocker(useIsInstalled(), useLocation().key);
+  const isOwner = currentUser.organisationUsers.some(({ role }) => role === 'owner');
   return (
-    <AppPage title="Jamjar" headerButtons={<HomeHeaderButtons />}>
+    <AppPage title="Jamjar" headerButtons={<HomeHeaderButtons />} banners={!isLoading && isOwner && <AccountNews user={currentUser} />}>
       <main className={styles.page}>
         <h1 className="for-screen-readers">Events</h1>
-        {currentUser.organisationUsers.some(({ role }) => role === 'owner') && <AccountNews userId={currentUser.id} />}
         <SecondFactorNotice />
         <GigOverview
           organisations={organisations}
