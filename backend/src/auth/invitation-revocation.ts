@@ -46,7 +46,8 @@ export const revokeInvitationsOf = async (transaction: EntityManager, users: rea
 export async function endInvitationsToPastGigs(transaction: EntityManager, gigIds: readonly string[]): Promise<AuditEntry[]> {
   const ofGigs = 'i.gig_id = ANY ($1)';
   await transaction.query(
-    `UPDATE invitations AS i SET expires_at = ${temporaryOperatorsEndSql} FROM gigs AS g WHERE g.id = i.gig_id AND ${ofGigs} AND ${isUsableSql}`,
+    `UPDATE invitations AS i SET expires_at = ${temporaryOperatorsEndSql} FROM gigs AS g
+      WHERE g.id = i.gig_id AND ${ofGigs} AND ${isUsableSql} AND i.expires_at <> ${temporaryOperatorsEndSql}`,
     [gigIds, new Date()],
   );
   return revoke(transaction, `${ofGigs} AND EXISTS (SELECT FROM gigs AS g WHERE g.id = i.gig_id AND (g.completed OR g.deleted))`, gigIds);

@@ -41,15 +41,21 @@ const hasRoleSql = 'EXISTS (SELECT FROM organisation_users AS m WHERE m.user_id 
 type TemporaryOperator = Pick<TemporaryOperatorEntity, 'gigId' | 'userId' | 'organisationId'>;
 
 /**
+ * Lets the gig be checked right after the commit, because it may be completed before somebody has joined. To be called before the invitation
+ * is locked: a check holds the due row while another of its transactions waits for the invitation.
+ */
+export const checkAfterJoining = (transaction: EntityManager, gigId: GigId, now: Date): Promise<unknown> =>
+  transaction.query(scheduleChecksSql, [[gigId], now]);
+
+/**
  * Makes a user a temporary operator, also one who was it before. The caller has checked the gig and that the user has no role in the
- * organisation. The end is checked right after the commit, because the gig may be completed meanwhile.
+ * organisation.
  */
 export async function beginTemporaryOperator(
   transaction: EntityManager,
   operator: TemporaryOperator & Pick<TemporaryOperatorEntity, 'createdBy' | 'createdAt'>,
 ): Promise<WriteResult> {
   await transaction.upsert(TemporaryOperatorEntity, { ...operator, endedAt: null }, ['gigId', 'userId']);
-  await transaction.query(scheduleChecksSql, [[operator.gigId], operator.createdAt]);
   return toWriteResult([operator], 'added');
 }
 

@@ -4,6 +4,7 @@ import { type TemporaryOperatorsView } from '@jamjar/contracts/gigs/temporary-op
 import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
+import { runInTransaction } from '@jamjar/infra/database/pool';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { createUserWithRole } from '../testing/account.fixture.js';
 import { HttpClient, passwordOf, signIn } from '../testing/http-client.js';
@@ -89,6 +90,24 @@ describe('a link for a helper', () => {
     await socket.next('performer_created', ({ eventId }) => eventId === gig.id);
     expect(socket.received.filter(({ type }) => type === 'resync')).toHaveLength(1); // not once for each gig
     await socket.close();
+  });
+
+  it('is used while a check of the gig runs, which waits for no one who joins', async () => {
+    const checked = await TestGig.create(organisation);
+    const token = await inviteTemporaryOperator(organisation, checked.id);
+    const { pool } = app.infrastructure;
+    const joining = await runInTransaction(pool, async (check) => {
+      await check.query(`INSERT INTO due VALUES ('temporary-operators-end', $1, 'infinity', 'infinity')`, [checked.id]);
+      const response = joinAs(app, token, nextName());
+      const countWaiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await waitUntil(async () => (await pool.query(countWaiting)).rowCount === 1);
+      await runInTransaction(pool, async (ending) => {
+        await ending.query(`SET LOCAL lock_timeout = '1s'`);
+        await ending.query('UPDATE invitations SET expires_at = expires_at WHERE gig_id = $1', [checked.id]);
+      });
+      return { response };
+    });
+    expect((await joining.response).status).toBe(200);
   });
 
   it('is revoked when the gig is completed, and stays so when it is reopened', async () => {

@@ -12,7 +12,7 @@ import { PasswordPolicy } from '../../auth/password-policy.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { buildCommandMetadata, type RequestContext, type VisitorContext } from '../../auth/request-context.decorator.js';
 import { roleIncludes } from '../../auth/roles.js';
-import { beginTemporaryOperator, canHaveTemporaryOperators } from '../../auth/temporary-operators.js';
+import { beginTemporaryOperator, canHaveTemporaryOperators, checkAfterJoining } from '../../auth/temporary-operators.js';
 import { deriveId, deriveOrGenerateCommandId } from '../../command-handling/command-metadata.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
@@ -97,6 +97,7 @@ async function join(
 ): Promise<WriteResult> {
   const { id: invitationId, organisationId, role, gigId } = invitation;
   const now = new Date();
+  if (gigId !== null) await checkAfterJoining(transaction, gigId, now);
   const organisation = await transaction.findOne(OrganisationEntity, {
     where: { id: organisationId, deletedAt: IsNull() },
     lock: { mode: 'for_no_key_update' }, // before the invitation, in the order of `RemoveUser`, which revokes invitations last
