@@ -72,7 +72,7 @@ module.exports = {
       comment: 'contracts use no library but the schema library and the one for canonical JSON, and no I/O',
       severity: 'error',
       from: { path: '^contracts/', pathNot: testsAndMainFiles },
-      to: { dependencyTypes: librariesAndCore, pathNot: 'node_modules/(valibot|canonicalize)/' },
+      to: { dependencyTypes: librariesAndCore, pathNot: 'node_modules/(valibot|canonicalize|@zxcvbn-ts/language-common)/' },
     },
     folderRule(
       'event-store',

@@ -15,14 +15,16 @@ function findChunk(id: string, getModuleInfo: GetModuleInfo): ChunkName | null {
   const isLoadedBy = (entry: string): boolean => findReachable(entry, getModuleInfo).has(id);
   const isLoadedLaterBy = (entry: string): boolean => findReachable(entry, getModuleInfo, { includesDynamic: true }).has(id);
   const getPages = (entry: string): readonly string[] => getModuleInfo(entry)?.dynamicallyImportedIds ?? [];
+  const isOnFirstPages = [appEntry, signInPage].some(isLoadedBy);
   const isOnOtherPage = getPages(router).some((page) => page !== gigPage && isLoadedBy(page));
   if (isLoadedLaterBy(publicEntry)) {
     if (!isLoadedLaterBy(appEntry)) return null;
-    if (isLoadedBy(publicEntry)) return [appEntry, signInPage, gigPage].some(isLoadedBy) ? 'base' : 'forms';
+    if (isOnFirstPages) return 'base';
+    if (isLoadedBy(publicEntry)) return isLoadedBy(gigPage) ? 'base' : 'forms';
     if (getPages(publicEntry).filter(isLoadedBy).length < 2) return null;
     return isOnOtherPage ? 'base' : 'live';
   }
-  if (isLoadedBy(appEntry) || isLoadedBy(signInPage)) return 'start';
+  if (isOnFirstPages) return 'start';
   if (isLoadedBy(gigPage)) return isOnOtherPage ? 'pages' : 'gig.page';
   return isOnOtherPage ? 'other-pages' : null;
 }
@@ -38,7 +40,7 @@ const createChunkGroup = (chunks: readonly ChunkName[]) => ({
 /**
  * Chunks for code that pages share, because a browser loads only six files at a time (docs/adr/0043); the bundler alone would make one for
  * every set of pages. `gig.page`: a gig's page alone. Shared by at least three pages of the signed-in app: `start` (also by the sign-in
- * page), `pages` (also by a gig's page), `other-pages`. Shared with public pages: `base` (by all, or also by other app pages), `forms` (by
+ * page), `pages` (also by a gig's page), `other-pages`. Shared with public pages: `base` (by all, or also by the sign-in page or other app pages), `forms` (by
  * all of them; in the app only by dialogs), `live` (the rest).
  */
 export const pageChunkGroups = [

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { commonPasswords } from '../contracts/src/users/common-passwords.js';
 import { publicPagePath } from '../contracts/src/routes.js';
 import { PrecachedFiles } from './precached-files.js';
 import { pageChunkGroups } from './page-code.js';
@@ -18,6 +19,15 @@ const servePublicPages: Plugin = {
       next();
     });
   },
+};
+
+/** Puts the common passwords into the build, without the package that has them: its whole lists are 25 times as large. */
+const inlineCommonPasswords: Plugin = {
+  name: 'inline-common-passwords',
+  load: (id) =>
+    id.endsWith('/contracts/src/users/common-passwords.ts')
+      ? `export const commonPasswords = new Set(${JSON.stringify([...commonPasswords].join(' '))}.split(' '));`
+      : null,
 };
 
 const precachedFiles = new PrecachedFiles();
@@ -44,19 +54,31 @@ const productionRouterAliases = [
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ];
 
+/** The scripts that each page which may need them loads at its start. */
+const loadedAtStart = /^assets\/(?:base|rolldown-runtime|start|index)-[^/]*\.js$/;
+/** The scripts that are loaded at once with code on demand. To name those that are there already would make the first load larger. */
+const selectPreloaded = (_file: string, dependencies: string[]): string[] => dependencies.filter((file) => !loadedAtStart.test(file));
+/** The hash is shorter than usual, because the first load contains the names of all pages' files: 42 bits still tell versions apart. */
+const fileName = (extension: string): string => `assets/[name]-[hash:7]${extension}`;
+
 export default defineConfig(({ command }) => ({
-  plugins: [react(), servePublicPages, precachedFiles.plugin, serviceWorker],
+  plugins: [react(), servePublicPages, inlineCommonPasswords, precachedFiles.plugin, serviceWorker],
   // imports the TypeScript source of `contracts`, not its build
   resolve: { conditions: ['@jamjar/source', ...defaultClientConditions], alias: command === 'build' ? productionRouterAliases : [] },
   server: { proxy: { '/api': { target: apiServer }, '/logos': { target: apiServer }, '/ws': { target: apiServer, ws: true } } },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: selectPreloaded },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 1_500, // in kB; the chunk with the charts of the analytics page is that large
     rolldownOptions: {
       input: ['index.html', 'public.html'],
-      output: { codeSplitting: { groups: pageChunkGroups } },
+      output: {
+        codeSplitting: { groups: pageChunkGroups },
+        entryFileNames: fileName('.js'),
+        chunkFileNames: fileName('.js'),
+        assetFileNames: fileName('[extname]'),
+      },
     },
   },
 }));

@@ -6,6 +6,7 @@ import { type NestExpressApplication } from '@nestjs/platform-express';
 import { once } from 'node:events';
 import { type Server } from 'node:http';
 import { AppModule } from './app.module.js';
+import { principalOf } from './auth/request-context.decorator.js';
 import { type Infrastructure, openInfrastructure } from './config/infrastructure.module.js';
 import { createNestLogger } from './config/nest-logger.js';
 import { checkApiRequests, refuseTwoHosts, OriginPolicy, setSecurityHeaders } from './http/api.middleware.js';
@@ -69,11 +70,13 @@ export async function createApp(infrastructure: Infrastructure, webFolder: strin
   };
   const adapter = new JamjarExpressAdapter();
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(infrastructure), adapter, options);
-  app.set('trust proxy', toProxyTrust(settings));
+  const proxyTrust = toProxyTrust(settings);
+  app.set('trust proxy', proxyTrust);
   app.set('etag', false); // needless for responses with Cache-Control: no-store
   app.disable('x-powered-by');
   const originPolicy = app.get(OriginPolicy);
-  app.use(logRequests(logger), setSecurityHeaders(settings.PUBLIC_URL), refuseTwoHosts, serveWebApp(webFolder, originPolicy.ownOrigin));
+  app.use(logRequests(logger, proxyTrust, (request) => principalOf(request)?.userId));
+  app.use(setSecurityHeaders(settings.PUBLIC_URL), refuseTwoHosts, serveWebApp(webFolder, originPolicy.ownOrigin));
   app.get(ReferenceFiles).describe(app);
   app.use('/api', checkApiRequests(originPolicy));
   app.useWebSocketAdapter(new RealtimeWsAdapter(app, adapter.idleConnections));

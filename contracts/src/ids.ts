@@ -8,6 +8,8 @@ export type ParticipantId = Branded<string, 'ParticipantId'>;
 export type OrganisationId = Branded<string, 'OrganisationId'>;
 export type UserId = Branded<string, 'UserId'>;
 export type MessageId = Branded<string, 'MessageId'>;
+export type InvitationId = Branded<string, 'InvitationId'>;
+export type SessionId = Branded<string, 'SessionId'>;
 export type CommandId = Branded<string, 'CommandId'>;
 
 /** Milliseconds since 1970-01-01T00:00Z. */
@@ -31,6 +33,7 @@ export const participantId = (value: string): ParticipantId => parseId(value, 'p
 export const organisationId = (value: string): OrganisationId => parseId(value, 'organisation id') as OrganisationId;
 export const userId = (value: string): UserId => parseId(value, 'user id') as UserId;
 export const messageId = (value: string): MessageId => parseId(value, 'message id') as MessageId;
+export const invitationId = (value: string): InvitationId => parseId(value, 'invitation id') as InvitationId;
 export const commandId = (value: string): CommandId => parseId(value, 'command id') as CommandId;
 
 /** Converts ms since 1970 or a `Date` to an instant. @throws TypeError when the value is not finite */

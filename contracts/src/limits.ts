@@ -45,12 +45,16 @@ export const serverLimits = {
   /** The public can sign up until this many performers were added to the gig, including removed ones. */
   maxAddedPerformers: 3_000,
   maxFeedbackRating: 5,
+  /** Applies to codes of second factors, with spaces and hyphens. */
+  maxCodeLength: 100,
   /** Minimum time between two calls of the same performer. */
   callIntervalMs: 60_000,
   /** Limits of an organisation (docs/rules.md#ceilings). */
   maxGigs: 5_000,
   maxUsers: 500,
   maxParticipants: 100_000,
+  /** Maximum number of invitations of an organisation that can be used. */
+  maxActiveInvitations: 100,
   /** Maximum number of push subscriptions of a user, one per browser; another one replaces the least recently used. */
   maxPushSubscriptions: 20,
   /** Maximum number of push subscriptions of a place, likewise. */

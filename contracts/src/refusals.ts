@@ -15,6 +15,8 @@ export const refusals = {
   LINK_INVALID: { status: 404, message: 'This link is no longer valid' },
   DRAW_NOT_FOUND: { status: 404, message: 'Draw not found' },
   PLACE_NOT_FOUND: { status: 404, message: 'This link is no longer valid' },
+  INVITATION_INVALID: { status: 404, message: 'This invitation is not valid any more' },
+  SESSION_NOT_FOUND: { status: 404, message: 'Session not found' },
   NO_SUCH_ROUTE: { status: 404, message: 'Not found' },
 
   // An edit of a field that somebody else has changed meanwhile
@@ -23,6 +25,8 @@ export const refusals = {
   // Authentication and authorisation
   NOT_SIGNED_IN: { status: 401, message: 'Please sign in' },
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid username or password' },
+  SECOND_FACTOR_NEEDED: { status: 401, message: 'Enter the code from your app' },
+  WRONG_SECOND_FACTOR: { status: 401, message: 'Wrong code' },
   NOT_ALLOWED: { status: 403, message: 'Access Denied' },
   FOREIGN_ORIGIN: { status: 403, message: 'Access Denied' },
 
@@ -42,6 +46,7 @@ export const refusals = {
   TOO_MANY_GIGS: { status: 409, message: 'An organisation has at most 5,000 events' },
   TOO_MANY_USERS: { status: 409, message: 'An organisation has at most 500 users' },
   TOO_MANY_PARTICIPANTS: { status: 409, message: 'An organisation has at most 100,000 participants' },
+  TOO_MANY_INVITATIONS: { status: 409, message: 'An organisation has at most 100 active invitations' },
 
   // The line-up
   ALREADY_ADDED: { status: 409, message: 'This participant is already added to this event' },
@@ -89,7 +94,11 @@ export const refusals = {
   ORGANISATION_NAME_TAKEN: { status: 409, message: 'Organisation name is already taken' },
   USERNAME_TAKEN: { status: 409, message: 'Username is already taken' },
   ALREADY_ALLOCATED: { status: 409, message: 'This user is already in the organisation' },
+  PASSWORD_TOO_COMMON: { status: 400, message: 'This password is too common' },
   WRONG_PASSWORD: { status: 400, message: 'The current password is wrong' },
+  WRONG_CODE: { status: 400, message: 'Wrong code' },
+  SECOND_FACTOR_EXISTS: { status: 409, message: 'There is a second factor already' },
+  NO_SECOND_FACTOR: { status: 409, message: 'There is no second factor' },
   USER_IN_OTHER_ORGANISATION: { status: 409, message: 'This user belongs to another organisation' },
   LAST_GOD: { status: 409, message: 'The last god cannot be deleted' },
   LAST_OWNER: { status: 409, message: 'The last owner cannot be removed' },

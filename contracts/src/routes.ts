@@ -28,9 +28,6 @@ export const routes = {
   holdPlace: (secret: string) => `/api/public/place/${secret}/hold`,
   placePush: (secret: string) => `/api/public/place/${secret}/push`,
   deletePlacePush: (secret: string) => `/api/public/place/${secret}/push/delete`,
-  feedbackPage: (token: string) => `/api/feedback/event-info/${token}`,
-  submitFeedback: '/api/feedback/submit',
-  feedbackResults: (id: GigId) => `/api/feedback/event/${id}`,
   raffle: (id: GigId) => `/api/events/${id}/raffle`,
   raffleSeal: (id: GigId) => `/api/events/${id}/raffle/seal`,
   draw: (id: GigId, drawId: number | string) => `/api/events/${id}/draws/${drawId}`,
@@ -56,18 +53,6 @@ export const routes = {
   appearances: '/api/participants/appearances',
   appearancesOfOrganisation: (id: OrganisationId) => `/api/participants/appearances?organisationId=${id}`,
   participant: (id: ParticipantId) => `/api/participants/${id}`,
-
-  statsEventTypes: '/api/stats/event-types',
-  statsEvents: '/api/stats/events',
-  statsOverview: '/api/stats/overview',
-  statsTrend: '/api/stats/trend',
-  statsWaits: '/api/stats/waits',
-  statsRarelyPlayed: '/api/stats/forgotten',
-  statsInstrumentSupply: '/api/stats/short-instruments',
-  statsPerformers: '/api/stats/performer-stats',
-  statsPerformerHistory: (id: ParticipantId) => `/api/stats/performer-history/${id}`,
-  /** POST starts a rebuild of the analytics from history, GET responds with its state. */
-  statsRebuild: '/api/stats/replay',
 
   vapidKey: '/api/push/vapid-key',
   pushSubscribe: '/api/push/subscribe',
@@ -103,7 +88,7 @@ export const routes = {
 } as const;
 
 /** The first path segments of the pages without login; the last segment of these paths is a secret token. */
-export const publicPages: readonly string[] = [...linkKindNames.map((kind) => linkKinds[kind].page), 'place'];
+export const publicPages: readonly string[] = [...linkKindNames.map((kind) => linkKinds[kind].page), 'place', 'join'];
 /** Matches the path of such a page. */
 export const publicPagePath = new RegExp(`^/(?:${publicPages.join('|')})/[^/]+/?$`, 'i');
 

@@ -1,3 +1,4 @@
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { text } from 'node:stream/consumers';
 import { type Browser, type Page } from 'playwright-core';
@@ -42,7 +43,7 @@ describe('feedback after a completed event', () => {
     expect(await page.getByLabel('Anything else?').inputValue()).toBe('Louder vocals, please');
     // the first request reaches the server, but its response does not reach the page
     let attemptCount = 0;
-    await page.route(`**${routes.submitFeedback}`, async (route) => {
+    await page.route(`**${feedbackRoutes.submitFeedback}`, async (route) => {
       if (attemptCount++ > 0) return route.continue();
       await route.fetch();
       return route.abort();

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { type Browser, type Download } from 'playwright-core';
 import { gigEventSchemas } from '@jamjar/contracts/gigs/gig.events';
-import { routes } from '@jamjar/contracts/routes';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { findFirstBroken, readHistory, tamperWith, verifyHistory, verifyOnCommandLine } from '../../backend/src/testing/history.fixture.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { waitUntil } from '../../infra/testing/wait-until.js';
@@ -147,7 +147,11 @@ describe('the history of a jam', () => {
     const { page } = ines;
     const { feedbackUrl } = await gig.view();
     for (const enjoymentRating of [4, 5])
-      await testOrganisation.memberClient.call('POST', routes.submitFeedback, { feedbackUrl, wouldAttendNext: true, enjoymentRating });
+      await testOrganisation.memberClient.call('POST', feedbackRoutes.submitFeedback, {
+        feedbackUrl,
+        wouldAttendNext: true,
+        enjoymentRating,
+      });
     await openReportSlowly(page);
     const report = page.getByRole('article', { name: 'Report' });
     await ines.expectVisible(report.getByText('4.5 of 5'));

@@ -1,6 +1,7 @@
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { type Browser } from 'playwright-core';
 import { MeasuredPage, slowDownData } from '../../infra/bench/measured-page.js';
+import { invite } from '../../backend/src/testing/invitation.fixture.js';
 import { TestGig } from '../../backend/src/testing/test-organisation.js';
 import { connectToChromium } from './testing/chromium.js';
 import { devices } from './testing/devices.js';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   const fullGig = await TestGig.create(testOrganisation, 'generic', { name: 'Charity Night' });
   const { token: fullToken } = await fullGig.signSomebodyUp('Bo');
   await testOrganisation.ownerClient.patch(commandPaths.SetSignupLimit(fullGig.id), { limit: 1 });
+  const { token: invitationToken } = await invite(testOrganisation.ownerClient, testOrganisation.id);
   pages = [
     { path: `/signup/${token}`, text: 'What do you play?' },
     { path: `/signup/${token}?display=kiosk`, text: 'What do you play?' },
@@ -29,6 +31,8 @@ beforeAll(async () => {
     { path: `/live/${liveToken}`, text: 'Ana' },
     { path: `/live/${liveToken}?display=tv`, text: 'Ana' },
     { path: '/live/some-token', text: 'This link is no longer valid' },
+    { path: `/join/${invitationToken}`, text: 'Repeat password' },
+    { path: '/join/some-token', text: 'This invitation is not valid any more' },
   ];
 });
 afterAll(async () => {

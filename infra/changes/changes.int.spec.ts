@@ -148,7 +148,7 @@ describe('ChangeLog', () => {
     await waitUntil(() => delivered.length === 1 && listeningCount >= 1);
     const countBefore = listeningCount;
     await pool.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename = current_user',
     );
     await waitUntil(() => listeningCount > countBefore);
     await recordInTransaction([performerChange(2)]);

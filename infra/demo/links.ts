@@ -3,6 +3,7 @@ import { HttpClient } from '@jamjar/backend/testing/http-client';
 import { type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { gigId } from '@jamjar/contracts/ids';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type Pool } from 'pg';
@@ -68,6 +69,6 @@ export async function openLinks(url: string, ownerClient: HttpClient, pool: Pool
 async function collectFeedback(ownerClient: HttpClient, visitor: HttpClient, { id }: GigView, number: number): Promise<string | null> {
   const { feedbackUrl } = await ownerClient.call<GigView>('POST', routes.generateLink('feedback', gigId(id)));
   const selectedAnswers = feedbackAnswers.filter((_, index) => (index + number) % 3 > 0);
-  for (const answer of selectedAnswers) await visitor.call('POST', routes.submitFeedback, { feedbackUrl, ...answer });
+  for (const answer of selectedAnswers) await visitor.call('POST', feedbackRoutes.submitFeedback, { feedbackUrl, ...answer });
   return feedbackUrl;
 }

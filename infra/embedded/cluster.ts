@@ -11,12 +11,12 @@ import { createRequire } from 'node:module';
 
 const run = promisify(execFile);
 
-/** The Postgres role (user) of the embedded database; no other can sign in. */
-export const embeddedRole = 'jamjar';
+/** The superuser of the embedded server, which starts it and makes the role that Jamjar works as (`roles.ts`). */
+export const superuserRole = 'jamjar';
 
 /** Every connection needs a password; the encoding is UTF-8, and the collation is the same on every system. */
 const initdbSettings = [
-  `--username=${embeddedRole}`,
+  `--username=${superuserRole}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
   '--locale=C',

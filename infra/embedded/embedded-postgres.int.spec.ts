@@ -110,7 +110,7 @@ describe('the embedded Postgres', () => {
       const databaseFolder = readFileSync(path.join(unreachableDataDir, 'moved-to'), 'utf8').trim();
       expect(databaseFolder).toMatch(/^\/var\/lib\/jamjar\/[0-9a-f]{16}$/);
       expect(logged).toEqual([`The user "postgres" cannot reach ${unreachableDataDir}: the database lives in ${databaseFolder}`]);
-      expect(await query(server.url, 'SHOW data_directory')).toEqual([{ data_directory: path.join(databaseFolder, 'postgres') }]);
+      expect(await query(server.superuserUrl, 'SHOW data_directory')).toEqual([{ data_directory: path.join(databaseFolder, 'postgres') }]);
       await server.remove();
       expect(existsSync(databaseFolder)).toBe(false);
     },

@@ -2,11 +2,11 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createCluster, embeddedRole, ensurePassword, findBinaries } from './cluster.js';
+import { createCluster, superuserRole, ensurePassword, findBinaries } from './cluster.js';
 import { locateDatabase, type Log, readDatabaseLocation } from './database-location.js';
+import { databaseName, ensureApplicationDatabase, type Login, toApplicationLogin } from './roles.js';
 import { type DatabaseLocation, ensureServerRuns, stopPostmaster } from './server.js';
 
-const databaseName = 'jamjar';
 const startTimeoutMs = 30_000;
 /** The key of the advisory lock that leases hold; arbitrary, but the same in every process. */
 const leaseLockKey = 5_742_601;
@@ -41,8 +41,10 @@ async function deleteFolders(...folders: readonly string[]): Promise<void> {
 
 /** A started server, as `startEmbeddedPostgres` returns it. */
 export class EmbeddedPostgres {
-  /** `postgres://…` of the database `jamjar`, on the loopback address. */
+  /** `postgres://…` of the database `jamjar`, on the loopback address, as the role that owns it. */
   url = '';
+  /** The same as the superuser, for tests. */
+  superuserUrl = '';
   /** A connection with a shared advisory lock, which shows other processes that this one uses the server; also a crash ends it. */
   private lease: pg.Client | undefined;
   private isStopping = false;
@@ -59,8 +61,10 @@ export class EmbeddedPostgres {
   async start(): Promise<void> {
     await createCluster(this.location, this.binaries, this.password);
     const { lease, port } = await this.startAndLease();
-    await ensureDatabase(lease);
-    this.url = this.urlOf(port, databaseName);
+    const login = toApplicationLogin(this.password);
+    this.superuserUrl = this.urlOf(port, databaseName);
+    await ensureApplicationDatabase(lease, this.superuserUrl, login);
+    this.url = this.urlOf(port, databaseName, login);
   }
 
   /** Stops the server, unless another process still uses it. The caller closes its own connections first. */
@@ -116,8 +120,8 @@ export class EmbeddedPostgres {
     }
   }
 
-  private urlOf(port: number, database: string): string {
-    return `postgres://${embeddedRole}:${this.password}@127.0.0.1:${port}/${database}`;
+  private urlOf(port: number, database: string, { role, password }: Login = { role: superuserRole, password: this.password }): string {
+    return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
   }
 }
 
@@ -135,15 +139,4 @@ async function releaseAndCheckIfLast(lease: pg.Client): Promise<boolean> {
   await lease.query('SELECT pg_advisory_unlock_shared($1)', [leaseLockKey]);
   const { rowCount } = await lease.query('SELECT WHERE pg_try_advisory_lock($1)', [leaseLockKey]);
   return rowCount === 1;
-}
-
-/** Creates the database if it does not exist. Safe when another process does so at the same time. */
-async function ensureDatabase(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
-  if (rowCount !== 0) return;
-  await client.query(`CREATE DATABASE ${databaseName}`).catch((error: unknown) => {
-    // duplicate_database, or unique_violation when two processes create it at the same moment
-    const isDuplicate = error instanceof pg.DatabaseError && (error.code === '42P04' || error.code === '23505');
-    if (!isDuplicate) throw error;
-  });
 }

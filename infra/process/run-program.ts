@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type Environment, InvalidSettingsError, parseSettings, type Settings } from './settings.js';
 import { OlderDatabaseError } from '../database/migrate.js';
 import { EmbeddedPostgresError } from '../embedded/embedded-postgres-error.js';
+import { UnreadableSecretError } from './wrapped-secrets.js';
 
 /** Where a program prints messages for its user. */
 export type ConsoleOutput = Pick<Console, 'log' | 'error'>;
@@ -86,7 +87,7 @@ export function formatFailure(error: unknown, environment: Environment, failure?
 }
 
 function describeKnownProblem(error: Error, { PORT = '3000', HOST, DATABASE_URL }: Environment): string | null {
-  if (error instanceof EmbeddedPostgresError || error instanceof OlderDatabaseError) return error.message;
+  if ([EmbeddedPostgresError, OlderDatabaseError, UnreadableSecretError].some((known) => error instanceof known)) return error.message;
   const errorCode: unknown = Reflect.get(error, 'code');
   const code = typeof errorCode === 'string' ? errorCode : '';
   const otherPort = (Number(PORT) + 1).toString();
@@ -101,9 +102,11 @@ function describeDatabaseProblem(code: string, message: string, database: string
     return `Postgres cannot be reached at ${database} (${code}).`;
   // errors of `pg` without a code: the process at that port closed the connection, or did not answer within five seconds
   if (/^(Connection terminated|timeout expired)/.test(message)) return `Postgres cannot be reached at ${database} (${message}).`;
-  // SQLSTATE: 57P01 to 57P03 is a server that stops, has crashed or still starts, class 28 "invalid authorization specification", 3D000 "invalid catalog name"
+  // SQLSTATE: 57P01 to 57P03 is a server that stops, has crashed or still starts, class 28 "invalid authorization specification",
+  // 42501 "insufficient privilege", 3D000 "invalid catalog name"
   if (/^57P0[1-3]$/.test(code)) return `Postgres at ${database} does not accept connections (${message}).`;
   if (code.startsWith('28')) return `Postgres at ${database} does not accept the user or password in DATABASE_URL.`;
+  if (code === '42501') return `the role in DATABASE_URL must own the database ${database} and everything in it (${message}).`;
   return code === '3D000' ? `Postgres has no database ${database}.` : null;
 }
 

@@ -27,6 +27,7 @@ describe('formatFailure', () => {
     ['ECONNREFUSED', 'Jamjar: Postgres cannot be reached at db:5432/jam (ECONNREFUSED).'],
     ['57P03', 'Jamjar: Postgres at db:5432/jam does not accept connections (failed with 57P03).'],
     ['28P01', 'Jamjar: Postgres at db:5432/jam does not accept the user or password in DATABASE_URL.'],
+    ['42501', 'Jamjar: the role in DATABASE_URL must own the database db:5432/jam and everything in it (failed with 42501).'],
     ['3D000', 'Jamjar: Postgres has no database db:5432/jam.'],
   ])('names the database without its password for the error code %s', (code, message) => {
     expect(formatFailure(errorWithCode(code), { DATABASE_URL: 'postgres://me:secret@db:5432/jam' })).toBe(message);

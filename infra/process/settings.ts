@@ -16,7 +16,9 @@ import {
   validateSync,
 } from 'class-validator';
 import { limits } from '@jamjar/contracts/limits';
+import { readFileSync } from 'node:fs';
 import { parseTrustedProxies } from './trusted-proxies.js';
+import { wrappingKeyPattern } from './wrapped-secrets.js';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -80,6 +82,16 @@ export class Settings {
   @MaxLength(limits.maxPasswordLength, { message: `ADMIN_PASSWORD must be at most ${limits.maxPasswordLength} characters long` })
   readonly ADMIN_PASSWORD?: string;
 
+  /** The key with which secrets in Postgres are wrapped, or the content of the file SECRETS_KEY_FILE. If unset, they are plain. */
+  @IsOptional()
+  @Matches(wrappingKeyPattern, {
+    message: 'SECRETS_KEY must be 32 bytes in hex or base64 (openssl rand -hex 32), and SECRETS_KEY_FILE name a file with them',
+  })
+  readonly SECRETS_KEY?: string;
+  /** Whether a password that is easy to guess is refused; dialogs warn of it in any case (docs/rules.md#sessions-and-passwords). */
+  @IsIn(['any', 'strict'], { message: 'PASSWORDS must be any or strict' })
+  readonly PASSWORDS: 'any' | 'strict' = 'any';
+
   /** Whether the projections run in the backend's process or in a worker of their own. */
   @IsIn(['inline', 'external'], { message: 'PROJECTIONS must be inline or external' })
   readonly PROJECTIONS: 'inline' | 'external' = 'inline';
@@ -116,15 +128,38 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and validates the settings. @throws InvalidSettingsError naming all invalid settings */
 export function parseSettings(environment: Environment): Settings {
+  const found: Environment = { ...environment, SECRETS_KEY: readKey(environment, 'SECRETS_KEY') };
   const values = Object.fromEntries(
     Object.keys(new Settings()) // only the settings that have a default
-      .concat('HOST', 'DATABASE_URL', 'EVENTSTORE_URL', 'PUBLIC_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'PUSH_TEST_ORIGIN', 'TZ')
-      .flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+      .concat(
+        'HOST',
+        'DATABASE_URL',
+        'EVENTSTORE_URL',
+        'PUBLIC_URL',
+        'ADMIN_USERNAME',
+        'ADMIN_PASSWORD',
+        'SECRETS_KEY',
+        'PUSH_TEST_ORIGIN',
+        'TZ',
+      )
+      .flatMap((name) => (found[name] ? [[name, found[name]]] : [])),
   );
   const settings = plainToInstance(Settings, values, { exposeDefaultValues: true });
   const problems = validateSync(settings).flatMap(({ constraints = {} }) => Object.values(constraints).slice(0, 1));
   if (problems.length > 0) throw new InvalidSettingsError(problems);
   return settings;
+}
+
+/** Reads a key from the environment, or from the file that `<name>_FILE` names; one without a key gives text that is no key. */
+export function readKey(environment: Environment, name: string): string | undefined {
+  const file = environment[`${name}_FILE`];
+  const key = environment[name] === '' ? undefined : environment[name];
+  if (key !== undefined || !file) return key;
+  try {
+    return readFileSync(file, 'utf8').trim() || 'an empty file';
+  } catch {
+    return 'an unreadable file';
+  }
 }
 
 /**

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InvalidSettingsError, getListenAddress, parseSettings } from './settings.js';
 
@@ -17,6 +19,7 @@ describe('parseSettings', () => {
     expect(parseSettings({})).toMatchObject({
       PORT: 3000,
       DATA_DIR: './.data',
+      PASSWORDS: 'any',
       PROJECTIONS: 'inline',
       LOG_LEVEL: 'info',
       TRUST_PROXY: 'off',
@@ -32,6 +35,7 @@ describe('parseSettings', () => {
       PUBLIC_URL: 'https://jam.example.org',
       ADMIN_USERNAME: 'boss',
       ADMIN_PASSWORD: 'long enough',
+      PASSWORDS: 'strict',
       PROJECTIONS: 'external',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
@@ -49,12 +53,30 @@ describe('parseSettings', () => {
       PUBLIC_URL: 'https://jam.example.org',
       ADMIN_USERNAME: 'boss',
       ADMIN_PASSWORD: 'long enough',
+      PASSWORDS: 'strict',
       PROJECTIONS: 'external',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
       PUSH_TEST_ORIGIN: 'https://127.0.0.1:9000',
       TZ: 'Europe/Berlin',
     });
+  });
+
+  it('reads SECRETS_KEY in hex and base64, also from a file, and refuses everything else', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jamjar-settings-'));
+    const file = join(folder, 'key');
+    for (const key of [randomBytes(32).toString('hex'), randomBytes(32).toString('base64'), randomBytes(32).toString('base64url')]) {
+      writeFileSync(file, `${key}\n`);
+      expect(parseSettings({ SECRETS_KEY: key })).toMatchObject({ SECRETS_KEY: key });
+      expect(parseSettings({ SECRETS_KEY_FILE: file })).toMatchObject({ SECRETS_KEY: key });
+    }
+    const problem = 'SECRETS_KEY must be 32 bytes in hex or base64 (openssl rand -hex 32), and SECRETS_KEY_FILE name a file with them';
+    expect(problemsOf({ SECRETS_KEY: 'a password' })).toEqual([problem]);
+    expect(problemsOf({ SECRETS_KEY: randomBytes(16).toString('hex') })).toEqual([problem]);
+    expect(problemsOf({ SECRETS_KEY_FILE: join(folder, 'missing') })).toEqual([problem]);
+    writeFileSync(file, '');
+    expect(problemsOf({ SECRETS_KEY_FILE: file })).toEqual([problem]);
+    rmSync(folder, { recursive: true });
   });
 
   it('treats an empty value as unset', () => {
@@ -73,6 +95,7 @@ describe('parseSettings', () => {
   });
 
   it.each([
+    ['PASSWORDS', 'Strict'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['EVENTSTORE_URL', 'http://store:2113'],

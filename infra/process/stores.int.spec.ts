@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.js';
+import { createTestDatabase, type TestDatabase, withClient } from '../testing/test-database.js';
 import { EventLog1795262400000 } from '../event-store/postgres/event-log.migration.js';
 import { PostgresEventStore } from '../event-store/postgres/postgres-event-store.js';
+import { formatFailure } from './run-program.js';
 import { parseSettings, type Settings } from './settings.js';
 import { openStores } from './stores.js';
 
@@ -42,6 +43,19 @@ describe('openStores', () => {
       code: 'ECONNREFUSED',
     });
     await waitForSocketCount(socketCountBefore);
+  });
+
+  it('fails with an error that is shown in one line when the role may create no tables', async () => {
+    const emptyDatabase = await createTestDatabase();
+    const url = new URL(emptyDatabase.url);
+    [url.username, url.password] = ['jamjar_guest', 'guest'];
+    await withClient(emptyDatabase.superuserUrl, (client) => client.query(`CREATE ROLE jamjar_guest LOGIN PASSWORD 'guest'`));
+    const failure = await openStores(settingsWith({ DATABASE_URL: url.href }), options).catch((error: unknown) => error);
+    await emptyDatabase.drop();
+    await withClient(database.superuserUrl, (client) => client.query('DROP ROLE jamjar_guest'));
+    expect(formatFailure(failure, { DATABASE_URL: url.href })).toBe(
+      `Jamjar: the role in DATABASE_URL must own the database ${url.host}${url.pathname} and everything in it (permission denied for schema public).`,
+    );
   });
 
   it('creates no table without migrations', async () => {

@@ -42,6 +42,7 @@ export function openStores(settings: Settings, { migrations = [], ...poolOptions
     await migrate(databaseUrl, migrations);
     const pool = createPool(databaseUrl, { ...poolOptions, onConnectionLost: logAsWarning('A connection to Postgres was lost') });
     onClose(() => pool.end());
+    if (settings.DATABASE_URL) await warnOfSuperuser(pool, logger);
     const listener = new NotificationListener(databaseUrl, { onError: logAsWarning('The connection that listens to Postgres was lost') });
     onClose(() => listener.close());
     const { EVENTSTORE_URL } = settings;
@@ -69,6 +70,12 @@ async function openEmbeddedPostgres({ DATA_DIR }: Settings, onClose: OnClose): P
   const embedded = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: (line) => console.log(line) });
   onClose(() => embedded.stop());
   return embedded.url;
+}
+
+/** What a superuser may do reaches beyond the database: files and programs of its machine. */
+async function warnOfSuperuser(pool: Pool, logger: Logger): Promise<void> {
+  const { rows } = await pool.query<{ role: string }>('SELECT rolname AS role FROM pg_roles WHERE rolname = current_user AND rolsuper');
+  for (const { role } of rows) logger.warn(`The role ${role} of DATABASE_URL is a superuser of Postgres, which Jamjar does not need`);
 }
 
 /** Loads the client only here, because loading takes long and most processes do not need it. */

@@ -97,6 +97,21 @@ describe('docker-compose.yml', () => {
     expect(services.get(name)).toMatch(/^ {4}read_only: true\n {4}tmpfs: /m);
   });
 
+  it('makes Jamjar work as a role that its script creates, and that is not the superuser of the database', () => {
+    expect(services.get('postgres')).not.toContain('POSTGRES_USER');
+    expect(services.get('postgres')).toContain('- ./infra/docker/application-role.sh:/docker-entrypoint-initdb.d/application-role.sh:ro\n');
+    const [, role = ''] = /DATABASE_URL: postgres:\/\/(\w+):/.exec(compose) ?? [];
+    expect(readRepositoryFile('infra/docker/application-role.sh')).toContain(`CREATE ROLE ${role} LOGIN PASSWORD`);
+  });
+
+  it('gives the keys and passwords of the backend to no other service', () => {
+    const holders = [...services].filter(([, block]) => /SECRETS_KEY|ADMIN_PASSWORD/.test(block)).map(([name]) => name);
+    expect(holders).toEqual(['backend']);
+    expect(services.get('projections')).toMatch(/^ {4}environment: \*store-settings$/m);
+    const [shared = ''] = /^x-stores:.*\n(?: {2}.*\n)+/m.exec(compose) ?? [];
+    expect(shared.match(/^ {2}\w+/gm)?.map((name) => name.trim())).toEqual(['DATABASE_URL', 'EVENTSTORE_URL', 'LOG_LEVEL', 'TZ']);
+  });
+
   it('keeps the stores in an internal network without the proxy, and publishes only the port of the backend', () => {
     const networks = [...services].map(([name, block]) => [name, /^ {4}networks: (.*)$/m.exec(block)?.[1]]);
     expect(networks.filter(([, list]) => list !== undefined)).toEqual([

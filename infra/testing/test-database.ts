@@ -10,6 +10,8 @@ import { isAlive } from '../embedded/server.js';
 
 /** Environment variable with the address of the test run's Postgres server, because Jest's workers are separate processes. */
 const serverUrlVariable = 'JAMJAR_TEST_SERVER_URL';
+/** The same as the role that owns the databases of tests: that which Jamjar works as, so that every test shows that it may do enough. */
+const ownerUrlVariable = 'JAMJAR_TEST_OWNER_URL';
 /** Environment variable with the prefix of the names of the run's template databases (`createMigratedDatabase`). */
 const templatePrefixVariable = 'JAMJAR_TEST_TEMPLATE_PREFIX';
 /** Prefix of the name of a server's temporary folder, before the id of the process that created it. */
@@ -28,9 +30,10 @@ export async function startTestServer({ isDurable = false } = {}): Promise<void>
     const dataDir = await mkdtemp(path.join(parent, `${folderPrefix}-${process.pid}-`));
     await chmod(dataDir, 0o755); // as root, the user `postgres` must be able to enter
     embeddedServer = await startEmbeddedPostgres({ dataDir });
-    if (!isDurable) await turnOffDurability(embeddedServer.url);
+    if (!isDurable) await turnOffDurability(embeddedServer);
   }
-  process.env[serverUrlVariable] = embeddedServer?.url ?? process.env.DATABASE_URL;
+  process.env[serverUrlVariable] = embeddedServer?.superuserUrl ?? process.env.DATABASE_URL;
+  process.env[ownerUrlVariable] = embeddedServer?.url ?? process.env.DATABASE_URL;
   process.env[templatePrefixVariable] = `jamjar_template_${randomBytes(6).toString('hex')}`;
 }
 
@@ -55,11 +58,12 @@ export async function stopTestServer(): Promise<void> {
  * Saves time on a server whose data is temporary: nothing waits for the disk, in particular not the checkpoint of each created or dropped database.
  * One iteration of the password hash is enough for this run and saves a fifth of the time of each of about a thousand connections.
  */
-const turnOffDurability = (url: string): Promise<void> =>
-  withClient(url, async (client) => {
-    const password = pg.escapeLiteral(decodeURIComponent(new URL(url).password));
+const turnOffDurability = ({ superuserUrl, url }: EmbeddedPostgres): Promise<void> =>
+  withClient(superuserUrl, async (client) => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`ALTER SYSTEM SET ${setting} = off`);
-    await client.query(`SELECT pg_reload_conf(); SET scram_iterations = 1; ALTER ROLE CURRENT_USER PASSWORD ${password}`);
+    await client.query('SELECT pg_reload_conf(); SET scram_iterations = 1');
+    for (const { username, password } of [new URL(superuserUrl), new URL(url)])
+      await client.query(`ALTER ROLE ${username} PASSWORD ${pg.escapeLiteral(password)}`);
   });
 
 /** Stops and deletes the servers of runs that were killed. */
@@ -77,7 +81,10 @@ async function removeAbandonedServers(): Promise<void> {
 
 /** A database that belongs to one spec file or one test. */
 export interface TestDatabase {
+  /** As the role that Jamjar works as, which owns the database. */
   url: string;
+  /** As the superuser, unless DATABASE_URL names another role. */
+  superuserUrl: string;
   /** Closes all connections to it and deletes it. */
   drop(): Promise<void>;
 }
@@ -113,8 +120,12 @@ async function createCopy(template: string): Promise<TestDatabase> {
   const serverUrl = getServerUrl();
   const name = `jamjar_test_${randomBytes(6).toString('hex')}`;
   // copying the files takes half the processor time of the default strategy, `wal_log`
-  await execute(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
-  return { url: toDatabaseUrl(name), drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  await execute(serverUrl, `CREATE DATABASE ${name} OWNER ${getOwner()} TEMPLATE ${template} STRATEGY file_copy`);
+  return {
+    url: toDatabaseUrl(name),
+    superuserUrl: toDatabaseUrl(name, serverUrlVariable),
+    drop: () => execute(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }
 
 /** Creates the template if it does not exist; concurrent callers wait. It gets its name last, so that no unfinished template is copied. */
@@ -124,7 +135,7 @@ async function ensureTemplate(template: string, migrations: readonly MigrationCl
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template]); // until the connection ends
     const { rowCount } = await client.query('SELECT WHERE EXISTS (SELECT FROM pg_database WHERE datname = $1)', [template]);
     if (rowCount === 1) return;
-    await client.query(`CREATE DATABASE ${unfinished} TEMPLATE template0 STRATEGY file_copy`);
+    await client.query(`CREATE DATABASE ${unfinished} OWNER ${getOwner()} TEMPLATE template0 STRATEGY file_copy`);
     await migrate(toDatabaseUrl(unfinished), migrations);
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
   });
@@ -138,14 +149,16 @@ async function dropTemplates(): Promise<void> {
   });
 }
 
-function getServerUrl(): string {
-  const serverUrl = process.env[serverUrlVariable];
+function getServerUrl(variable = serverUrlVariable): string {
+  const serverUrl = process.env[variable];
   if (!serverUrl) throw new Error('No test server: this needs one of the Jest projects with a database (int, e2e, journeys)');
   return serverUrl;
 }
 
-function toDatabaseUrl(name: string): string {
-  const url = new URL(getServerUrl());
+const getOwner = (): string => pg.escapeIdentifier(decodeURIComponent(new URL(getServerUrl(ownerUrlVariable)).username));
+
+function toDatabaseUrl(name: string, variable = ownerUrlVariable): string {
+  const url = new URL(getServerUrl(variable));
   url.pathname = `/${name}`;
   return url.href;
 }

@@ -3,7 +3,7 @@ import { type AnalyticsFilter } from '@jamjar/contracts/analytics/analytics.view
 import { gigTypes } from '@jamjar/contracts/enums';
 import { instant, type Instant, type ParticipantId, toGigStreamName } from '@jamjar/contracts/ids';
 import { toNameKey } from '@jamjar/contracts/text/name-keys';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { randomUUID } from 'node:crypto';
 import { startApp, type RunningApp } from '../testing/running-app.js';
@@ -81,21 +81,21 @@ async function expectEqualNumbers(
   const { eventType: _, ...scope } = withoutGig;
   const gigExists = eventId === undefined || referenceNumbers.gigs({ ...scope, eventId }).length > 0;
   const expected: readonly [route: string, query: object, body: () => unknown][] = [
-    [routes.statsOverview, filter, () => referenceNumbers.overview(filter)],
-    [routes.statsTrend, filter, () => referenceNumbers.trend(filter)],
-    [routes.statsWaits, filter, () => referenceNumbers.waits(filter)],
-    [routes.statsRarelyPlayed, filter, () => referenceParticipants.rarelyPlayed(filter)],
-    [routes.statsInstrumentSupply, filter, () => referenceNumbers.instrumentSupply(filter)],
-    [routes.statsPerformers, filter, () => referenceParticipants.performerStats(filter, 10)], // ten by default
-    [routes.statsPerformers, { ...filter, limit }, () => referenceParticipants.performerStats(filter, limit)],
+    [analyticsRoutes.statsOverview, filter, () => referenceNumbers.overview(filter)],
+    [analyticsRoutes.statsTrend, filter, () => referenceNumbers.trend(filter)],
+    [analyticsRoutes.statsWaits, filter, () => referenceNumbers.waits(filter)],
+    [analyticsRoutes.statsRarelyPlayed, filter, () => referenceParticipants.rarelyPlayed(filter)],
+    [analyticsRoutes.statsInstrumentSupply, filter, () => referenceNumbers.instrumentSupply(filter)],
+    [analyticsRoutes.statsPerformers, filter, () => referenceParticipants.performerStats(filter, 10)], // ten by default
+    [analyticsRoutes.statsPerformers, { ...filter, limit }, () => referenceParticipants.performerStats(filter, limit)],
   ];
   for (const [route, query, body] of expected) {
     const { status, body: actual } = await client.get(route, query);
     if (gigExists) expect([route, query, actual]).toEqual([route, query, body()]);
     else expect([route, query, status, actual]).toMatchObject([route, query, 404, { code: 'GIG_NOT_FOUND' }]);
   }
-  expect((await client.get(routes.statsEventTypes, scope)).body).toEqual(referenceNumbers.types(scope));
-  expect((await client.get(routes.statsEvents, withoutGig)).body).toEqual(referenceNumbers.gigList(withoutGig));
+  expect((await client.get(analyticsRoutes.statsEventTypes, scope)).body).toEqual(referenceNumbers.types(scope));
+  expect((await client.get(analyticsRoutes.statsEvents, withoutGig)).body).toEqual(referenceNumbers.gigList(withoutGig));
 }
 
 /** Whether the generated gigs have any of these; one that never occurs would not be tested. */
@@ -124,7 +124,10 @@ describe('every number of the analytics', () => {
         for (const filter of [{}, ...Array.from({ length: 6 }, () => generateFilter(generate, generated))]) {
           await expectEqualNumbers(client, referenceNumbers, referenceParticipants, filter, generate(fc.integer, { min: 1, max: 100 }));
           const participant = pickRandom(generate, generated.participantIds);
-          const { status, body } = await client.get(routes.statsPerformerHistory(participant), filter.asOf ? { asOf: filter.asOf } : {});
+          const { status, body } = await client.get(
+            analyticsRoutes.statsPerformerHistory(participant),
+            filter.asOf ? { asOf: filter.asOf } : {},
+          );
           const history = referenceParticipants.performerHistory(participant, filter);
           expect(history ? body : status).toEqual(history ?? 404);
         }
@@ -146,32 +149,35 @@ describe('the analytics routes', () => {
   });
 
   it('return zeros for an organisation without gigs', async () => {
-    const overview = unwrapBody(await get(routes.statsOverview, {}));
+    const overview = unwrapBody(await get(analyticsRoutes.statsOverview, {}));
     expect(overview).toEqual(new ReferenceNumbers(new Map()).overview({}));
   });
 
   it('accept limits from 1 to 100', async () => {
-    for (const limit of ['1', '100']) expect((await get(routes.statsPerformers, { limit })).status).toBe(200);
+    for (const limit of ['1', '100']) expect((await get(analyticsRoutes.statsPerformers, { limit })).status).toBe(200);
     for (const [limit, message] of [
       ['0', 'Number must be greater than or equal to 1'],
       ['101', 'Number must be less than or equal to 100'],
       ['1.5', 'Expected integer, received float'],
       ['ten', 'Expected number, received string'],
     ] as const)
-      expect(await get(routes.statsPerformers, { limit })).toMatchObject({ status: 400, body: { errors: { limit: message } } });
+      expect(await get(analyticsRoutes.statsPerformers, { limit })).toMatchObject({ status: 400, body: { errors: { limit: message } } });
   });
 
   it('refuse a malformed instant, type or id, and a missing organisation', async () => {
-    expect(await get(routes.statsOverview, { asOf: 'yesterday' })).toMatchObject({
+    expect(await get(analyticsRoutes.statsOverview, { asOf: 'yesterday' })).toMatchObject({
       status: 400,
       body: { errors: { asOf: 'Invalid date' } },
     });
-    expect(await get(routes.statsEvents, { eventType: 'disco' })).toMatchObject({
+    expect(await get(analyticsRoutes.statsEvents, { eventType: 'disco' })).toMatchObject({
       status: 400,
       body: { errors: { eventType: "Expected 'jam' | 'openmic' | 'generic', received 'disco'" } },
     });
-    expect(await get(routes.statsOverview, { eventId: '1' })).toMatchObject({ status: 400, body: { errors: { eventId: 'Invalid id' } } });
-    expect(await organisation.operatorClient.get(routes.statsOverview)).toMatchObject({
+    expect(await get(analyticsRoutes.statsOverview, { eventId: '1' })).toMatchObject({
+      status: 400,
+      body: { errors: { eventId: 'Invalid id' } },
+    });
+    expect(await organisation.operatorClient.get(analyticsRoutes.statsOverview)).toMatchObject({
       status: 400,
       body: { errors: { organisationId: 'Required' } },
     });
@@ -180,10 +186,13 @@ describe('the analytics routes', () => {
   it('return 404 for another or unknown organisation, and for an unknown gig or participant', async () => {
     const other = await createTestOrganisation(app, 'another');
     const notFound = { status: 404, body: { code: 'ORGANISATION_NOT_FOUND' } };
-    expect(await organisation.ownerClient.get(`${routes.statsOverview}?organisationId=${other.id}`)).toMatchObject(notFound);
-    expect(await organisation.godClient.get(`${routes.statsOverview}?organisationId=${randomUUID()}`)).toMatchObject(notFound);
+    expect(await organisation.ownerClient.get(`${analyticsRoutes.statsOverview}?organisationId=${other.id}`)).toMatchObject(notFound);
+    expect(await organisation.godClient.get(`${analyticsRoutes.statsOverview}?organisationId=${randomUUID()}`)).toMatchObject(notFound);
     for (const id of [other.id, 'x'])
       expect(await get(`/api/stats/performer-history/${id}`, {})).toMatchObject({ status: 404, body: { message: 'Performer not found' } });
-    expect(await get(routes.statsOverview, { eventId: other.id })).toMatchObject({ status: 404, body: { message: 'Event Not Found' } });
+    expect(await get(analyticsRoutes.statsOverview, { eventId: other.id })).toMatchObject({
+      status: 404,
+      body: { message: 'Event Not Found' },
+    });
   });
 });

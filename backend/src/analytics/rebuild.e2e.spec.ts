@@ -2,7 +2,7 @@ import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { organisationId } from '@jamjar/contracts/ids';
 import { type MessageOf, type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { analyticsGroup } from '@jamjar/projections/analytics.group';
 import { ProjectionsRuntime } from '@jamjar/projections/projections-runtime';
@@ -15,8 +15,8 @@ let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
 
-const rebuild = (): Promise<{ status: number; body: unknown }> => organisation.godClient.send('POST', routes.statsRebuild);
-const readState = async (): Promise<RebuildView> => unwrapBody(await organisation.godClient.get<RebuildView>(routes.statsRebuild));
+const rebuild = (): Promise<{ status: number; body: unknown }> => organisation.godClient.send('POST', analyticsRoutes.statsRebuild);
+const readState = async (): Promise<RebuildView> => unwrapBody(await organisation.godClient.get<RebuildView>(analyticsRoutes.statsRebuild));
 const isFinal = ({ result, error }: MessageOf<'replay_progress'>): boolean => result !== null || error !== undefined;
 const waitForFinalProgress = async (client: WsClient): Promise<MessageOf<'replay_progress'>> => {
   for (;;) {
@@ -48,7 +48,7 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
     const [god, owner] = [await WsClient.open(organisation.godClient), await WsClient.open(organisation.ownerClient)];
     expect(await readState()).toEqual({ state: 'idle', done: 0, total: 0, result: null });
     expect(await rebuild()).toMatchObject({ status: 202, body: { state: 'running', result: null } });
-    const overview = `${routes.statsOverview}?organisationId=${organisation.id}`;
+    const overview = `${analyticsRoutes.statsOverview}?organisationId=${organisation.id}`;
     let reads = 0;
     const reading = (async () => {
       while ((await readState()).state === 'running') {
@@ -84,7 +84,9 @@ describe.each(['inline', 'external'])('a rebuild of the analytics with projectio
     await rebuild();
     const { result } = await god.next('replay_progress', (message) => message.result !== null && message.result !== 'identical');
     expect(result).toEqual({ analytics_gigs: 1, analytics_performers: 0, analytics_entries: 0 });
-    const gigs = unwrapBody(await organisation.ownerClient.get<GigView[]>(`${routes.statsEvents}?organisationId=${organisation.id}`));
+    const gigs = unwrapBody(
+      await organisation.ownerClient.get<GigView[]>(`${analyticsRoutes.statsEvents}?organisationId=${organisation.id}`),
+    );
     expect(gigs.map(({ name }) => name)).toEqual(['A gig of openmic']);
   });
 
@@ -109,7 +111,7 @@ describe('a command', () => {
   afterAll(() => app.close());
 
   it('does not wait for the analytics, which contain its events when they are read after its response', async () => {
-    const overview = `${routes.statsOverview}?organisationId=${organisation.id}`;
+    const overview = `${analyticsRoutes.statsOverview}?organisationId=${organisation.id}`;
     for (let count = 3; count < 8; count++) {
       await gig.addPerformer(`Performer ${count}`);
       expect(unwrapBody(await organisation.ownerClient.get(overview))).toMatchObject({ totalPerformers: count });

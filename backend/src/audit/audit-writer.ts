@@ -4,13 +4,27 @@ import { type SqlExecutor } from '@jamjar/infra/changes/change-log';
 
 /** One change of an object. It contains the names of the changed fields but, except for roles, never their values (docs/adr/0003). */
 export interface AuditEntry {
-  /** `allocated` and `removed`: a user got or lost a role in an organisation. `logged out`: all sessions of a user were ended. */
-  action: 'created' | 'updated' | 'deleted' | 'allocated' | 'removed' | 'password reset' | 'logged out';
-  object: { kind: 'organisation' | 'user' | 'participant' | 'performer' | 'message' | 'link'; id: string };
+  /**
+   * `allocated` and `removed`: a user got or lost a role in an organisation. `logged out`: sessions of a user were ended, all or
+   * by the user. `invited` and `revoked`: an invitation was created or revoked.
+   */
+  action:
+    | 'created'
+    | 'updated'
+    | 'deleted'
+    | 'allocated'
+    | 'removed'
+    | 'password reset'
+    | 'logged out'
+    | 'second factor set'
+    | 'second factor removed'
+    | 'invited'
+    | 'revoked';
+  object: { kind: 'organisation' | 'user' | 'participant' | 'performer' | 'message' | 'link' | 'invitation'; id: string };
   /** Null when the change belongs to no organisation. */
   organisationId: OrganisationId | null;
   fields: readonly string[];
-  /** The user's new role in the organisation. */
+  /** The user's new role in the organisation, or the one that an invitation gives. */
   role?: OrganisationRole | null;
 }
 

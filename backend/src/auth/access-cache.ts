@@ -7,6 +7,7 @@ import { type ChangeAwareCache, CommittedChanges } from '../relational-writes/co
 import { TtlCache } from '../rows/ttl-cache.js';
 import { AuthCookies } from './auth-cookies.js';
 import { type Principal, readPrincipal } from './principal.js';
+import { recordUse } from './stored-sessions.js';
 
 /**
  * Caches the principals of sessions, and which organisations are not deleted, so that most requests need no query for them (docs/adr/0010).
@@ -22,7 +23,11 @@ export class AccessCache implements ChangeAwareCache {
     committedChanges: CommittedChanges,
     private readonly cookies: AuthCookies,
   ) {
-    this.principals = new TtlCache((sessionId) => readPrincipal(database, sessionId));
+    this.principals = new TtlCache(async (sessionId) => {
+      const principal = await readPrincipal(database, sessionId);
+      if (principal) recordUse(database, principal);
+      return principal;
+    });
     this.activeOrganisations = new TtlCache(async (id) => {
       const { rowCount } = await database.query({
         name: 'active-organisation',

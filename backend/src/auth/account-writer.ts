@@ -5,7 +5,9 @@ import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../http/refusal.exception.js';
 import { type IdempotencyRecord } from '../relational-writes/idempotency.js';
 import { RelationalWriter, type WriteResult } from '../relational-writes/relational-writer.js';
+import { revokeInvitationsOf } from './invitation-revocation.js';
 import { type Principal, readPrincipalInTransaction } from './principal.js';
+import { endTemporaryOperatorsWithRole } from './temporary-operators.js';
 
 interface AccountWriteOptions {
   readonly principal: Principal;
@@ -28,7 +30,9 @@ export class AccountWriter {
   constructor(private readonly writer: RelationalWriter) {}
 
   /**
-   * Runs `write` like `RelationalWriter`, with the principal as read inside the transaction. @returns null for a repeated request
+   * Runs `write` like `RelationalWriter`, with the principal as read inside the transaction. Invitations by users who own the organisation
+   * no more are revoked, too (docs/rules.md#invitations), and who has a role there afterwards, or was deleted, is no temporary operator
+   * any more (docs/rules.md#helper-for-tonight). @returns null for a repeated request
    * @throws RefusalException NOT_SIGNED_IN when the principal's session has ended; also throws what `RelationalWriter` throws
    */
   execute<Result extends WriteResult>(
@@ -40,7 +44,10 @@ export class AccountWriter {
         await lockUsers(transaction, [principal.userId, ...users], shouldLockGods);
         const currentPrincipal = await readPrincipalInTransaction(transaction, principal.sessionId);
         if (!currentPrincipal) throw new RefusalException('NOT_SIGNED_IN');
-        return write(transaction, currentPrincipal);
+        const result = await write(transaction, currentPrincipal);
+        const revoked = await revokeInvitationsOf(transaction, users);
+        const ended = await endTemporaryOperatorsWithRole(transaction, [principal.userId, ...users]);
+        return { ...result, audit: [...result.audit, ...revoked, ...ended.audit], changes: [...result.changes, ...ended.changes] };
       }),
     );
   }

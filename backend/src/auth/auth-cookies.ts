@@ -6,12 +6,16 @@ import { type CookieOptions } from 'express';
 import { LRUCache } from 'lru-cache';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type IncomingMessage } from 'node:http';
+import { sessionDays, toStoredSessionId } from './stored-sessions.js';
 
 /** So that staff sign in about once a month. */
-const sessionLifetimeMs = 30 * dayMs;
+const sessionLifetimeMs = sessionDays * dayMs;
 const browserLifetimeMs = 180 * dayMs;
 /** How many accounts the browser cookie lists at most: those that signed in most recently. */
 const maxAccounts = 5;
+
+/** The names of the secrets that sign the cookies. */
+export const cookieSecrets = { session: 'session', browsers: 'browsers' } as const;
 
 /** The browser's id, then a signature for each account: each 22 characters of base64url. */
 const browserCookiePattern = /^[\w-]{22}(?:\.[\w-]{22}){0,5}$/;
@@ -21,7 +25,7 @@ export class AuthCookies {
   readonly isHttps: boolean;
   readonly session: { readonly name: string; readonly secret: string; readonly cookie: CookieOptions };
   private readonly browserCookieName: string;
-  /** The ids in the session cookies that were sent last, whose signatures are right, by cookie value: checking a signature costs time. */
+  /** The stored ids of the session cookies that were sent last, whose signatures are right, by cookie value: checking a signature costs time. */
   private readonly sessionIds = new LRUCache<string, string>({ max: 10_000 });
 
   /** @param sessionSecret signs session ids @param browserSecret signs the accounts in browser cookies */
@@ -37,13 +41,17 @@ export class AuthCookies {
     this.browserCookieName = `${prefix}jamjar.browser`;
   }
 
-  /** The session id in a request's cookie, signed by express-session as `s:<id>.<HMAC>`; null without cookie or with a wrong signature. */
+  /**
+   * The stored id (`toStoredSessionId`) of the session in a request's cookie, whose own id express-session signs as `s:<id>.<HMAC>`; null
+   * without cookie or with a wrong signature.
+   */
   readSessionId(request: IncomingMessage): string | null {
     const value = readCookie(request, this.session.name);
     const known = this.sessionIds.get(value);
     if (known !== undefined) return known;
-    const id = value.startsWith('s:') && unsign(value.slice(2), this.session.secret);
-    if (!id) return null;
+    const cookieId = value.startsWith('s:') && unsign(value.slice(2), this.session.secret);
+    if (!cookieId) return null;
+    const id = toStoredSessionId(cookieId);
     this.sessionIds.set(value, id);
     return id;
   }

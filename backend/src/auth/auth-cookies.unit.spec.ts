@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { AuthCookies } from './auth-cookies.js';
+import { toStoredSessionId } from './stored-sessions.js';
 
 const cookies = new AuthCookies({}, 'the secret', 'the secret of browsers');
 const signature = createHmac('sha256', 'the secret').update('some.id').digest('base64').replace(/=+$/, '');
@@ -9,8 +10,8 @@ const signed = encodeURIComponent(`s:some.id.${signature}`);
 const request = (cookie?: string): IncomingMessage => Object.assign(new IncomingMessage(new Socket()), { headers: { cookie } });
 
 describe('readSessionId', () => {
-  it('returns the session id, also among other cookies', () => {
-    expect(cookies.readSessionId(request(`theme=dark; jamjar.sid=${signed}; x=y`))).toBe('some.id');
+  it('returns the id under which the session is stored, also among other cookies', () => {
+    expect(cookies.readSessionId(request(`theme=dark; jamjar.sid=${signed}; x=y`))).toBe(toStoredSessionId('some.id'));
   });
 
   it.each([
@@ -82,7 +83,7 @@ describe('with an https PUBLIC_URL', () => {
     const [name, value, options] = secure.createKnownBrowserCookie(request(), 'ana');
     expect([name, options]).toEqual(['__Host-jamjar.browser', { ...secure.session.cookie, maxAge: 180 * 24 * 3_600_000 }]);
     expect(secure.readSessionId(request(`jamjar.sid=${signed}`))).toBeNull();
-    expect(secure.readSessionId(request(`__Host-jamjar.sid=${signed}`))).toBe('some.id');
+    expect(secure.readSessionId(request(`__Host-jamjar.sid=${signed}`))).toBe(toStoredSessionId('some.id'));
     expect(secure.readKnownBrowser(request(`jamjar.browser=${value}`), 'ana')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { routes as paths } from '@jamjar/contracts/routes';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -97,7 +98,7 @@ describe('a body that is too large', () => {
   it('gets 413 for its announced length, before it is sent: each kind of route has its own maximum', async () => {
     const god = cookieOf(organisation.godClient);
     const statusAt = (method: string, path: string, length: number) => statusOfUnfinished(method, path, length, god);
-    for (const path of [paths.login, paths.logout, paths.submitFeedback, paths.publicSignup('x')])
+    for (const path of [paths.login, paths.logout, feedbackRoutes.submitFeedback, paths.publicSignup('x')])
       expect([path, await statusAt('POST', path, 16_385)]).toEqual([path, 413]); // each length is a byte above the maximum
     expect(await statusAt('POST', paths.organisations, 65_537)).toBe(413);
     expect(await statusAt('POST', paths.events, 65_537)).toBe(413);

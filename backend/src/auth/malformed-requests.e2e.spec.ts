@@ -7,6 +7,7 @@ import { readDtoType } from '../http/route-metadata.js';
 import { type HttpResponse, HttpClient, type RequestOptions } from '../testing/http-client.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
+import { invite } from '../testing/invitation.fixture.js';
 import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     gigId: gig.id,
     drawId: drawId.toString(),
     ...(await linkedGig.signSomebodyUp('Visitor')),
+    invitationToken: (await invite(organisation.ownerClient, organisation.id)).token,
     performerId: id,
     participantId,
     organisationId: organisation.id,
@@ -72,10 +74,10 @@ function fieldsOf(dto: Type | null): string[] {
   return [...new Set(checks.filter(({ type }) => type !== 'whitelistValidation').map(({ propertyName }) => propertyName))];
 }
 
-/** Checksums of all tables except those that may change although requests are refused: sessions, rate limits and running servers. */
+/** Checksums of all tables except those that may change although requests are refused: sessions, rate limits, the security log and running servers. */
 async function computeTableChecksums(): Promise<unknown> {
   const { rows } = await app.infrastructure.pool.query<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'servers', 'user_sessions')`,
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('rate_limits', 'security_log', 'servers', 'user_sessions')`,
   );
   const sums = rows.map(({ name }) => `SELECT '${name}' AS name, md5(string_agg(t::text, '' ORDER BY t::text)) AS sum FROM "${name}" t`);
   return (await app.infrastructure.pool.query(`${sums.join(' UNION ALL ')} ORDER BY name`)).rows;

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { readDtoType } from '../http/route-metadata.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
 import { createUserWithRole } from '../testing/account.fixture.js';
+import { invite } from '../testing/invitation.fixture.js';
 import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
@@ -41,10 +42,14 @@ async function createOrganisationData(name: string): Promise<OrganisationData> {
   await organisation.ownerClient.post(routes.messages, { jamNightId: gig.id, content: `Only for the ${name}` });
   const userId = await createUserWithRole(organisation.ownerClient, organisation.id, `${name}-guest`, 'operator');
   const links = await gig.signSomebodyUp(`Visitor of the ${name}`);
+  const { id: invitationId, token: invitationToken } = await invite(organisation.ownerClient, organisation.id);
   return {
     organisation,
     gig,
-    ids: { gigId: gig.id, drawId: drawId.toString(), ...links, performerId: id, participantId, organisationId: organisation.id, userId },
+    ids: {
+      ...{ gigId: gig.id, drawId: drawId.toString(), ...links, performerId: id, participantId, organisationId: organisation.id, userId },
+      ...{ invitationId, invitationToken },
+    },
   };
 }
 

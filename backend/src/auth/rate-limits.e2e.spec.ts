@@ -1,10 +1,13 @@
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { createECDH } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HttpClient, type HttpResponse } from '../testing/http-client.js';
+import { invite, joinAs } from '../testing/invitation.fixture.js';
 import { buildUploadForm, tinyLogo } from '../testing/logo.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
+import { createSecondFactor } from '../testing/second-factor.fixture.js';
 import { createTestOrganisation, type TestOrganisation } from '../testing/test-organisation.js';
 import { RouteRegistry } from './route-registry.js';
 import { VisitorLimits } from './visitor-limits.js';
@@ -12,10 +15,13 @@ import { VisitorLimits } from './visitor-limits.js';
 let app: RunningApp;
 let organisation: TestOrganisation;
 let visitor: HttpClient;
+let invitationToken: string;
 beforeAll(async () => {
   app = await startApp({ environment: { TRUST_PROXY: '1' } });
   organisation = await createTestOrganisation(app, 'attic');
+  await createSecondFactor(organisation.memberClient, 'attic-member');
   visitor = new HttpClient(app);
+  invitationToken = (await invite(organisation.ownerClient, organisation.id)).token;
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
@@ -23,8 +29,10 @@ afterAll(() => app.close());
 const readCounts = async (): Promise<object[]> =>
   (await app.infrastructure.pool.query<object>('SELECT key, hits, resets_at FROM rate_limits ORDER BY key')).rows;
 const changeCounts = async (change: string): Promise<void> => void (await app.infrastructure.pool.query(change));
+const signInFrom = (address: string, username: string): Promise<HttpResponse> =>
+  visitor.post(routes.login, { username, password: 'wrong' }, { 'x-forwarded-for': address });
 const signInWithWrongPassword = (username: string, lastOctet: number): Promise<HttpResponse> =>
-  visitor.post(routes.login, { username, password: 'wrong' }, { 'x-forwarded-for': `203.0.113.${lastOctet.toString()}` });
+  signInFrom(`203.0.113.${lastOctet.toString()}`, username);
 
 interface LimitCase {
   readonly name: string;
@@ -39,6 +47,16 @@ interface LimitCase {
 const limitCases: LimitCase[] = [
   { name: 'sign-ins to one account from one subnet', limit: 10, attempt: () => signInWithWrongPassword('somebody', 1) },
   { name: 'sign-ins from one subnet', limit: 200, attempt: (index) => signInWithWrongPassword(`somebody${index.toString()}`, 2) },
+  {
+    name: 'sign-ins to one account from one IPv6 /56',
+    limit: 20,
+    attempt: (index) => signInFrom(`2001:db8:1:${index.toString(16)}::1`, 'somebody'),
+  },
+  {
+    name: 'sign-ins to one account from one IPv6 /48',
+    limit: 40,
+    attempt: (index) => signInFrom(`2001:db8:2:${(index * 256).toString(16)}::1`, 'somebody'),
+  },
   // after a hundred attempts from ten subnets, each further subnet has two
   {
     name: 'sign-ins to one account',
@@ -51,9 +69,19 @@ const limitCases: LimitCase[] = [
     attempt: () => organisation.memberClient.post(routes.resetOwnPassword, { currentPassword: 'wrong', newPassword: 'other' }),
   },
   {
+    name: 'codes of a second factor',
+    limit: 20,
+    attempt: () => organisation.memberClient.put(accountRoutes.secondFactor, { code: '123456' }),
+  },
+  {
     name: 'public requests that write, through one link',
     limit: 600,
     attempt: () => visitor.post(routes.publicSignup('x'), { name: 'Ana' }),
+  },
+  {
+    name: 'joining with an invitation, when that is refused',
+    limit: 60,
+    attempt: () => joinAs(app, invitationToken, 'attic-owner'),
   },
   {
     name: 'uploads of logos',
@@ -151,6 +179,7 @@ it('every public route is limited', async () => {
   };
   const bodies = [
     { name: 'Ana' },
+    { username: 'ana', password: 'x' },
     { key: 'x' },
     { key: 'x', held: true },
     { feedbackUrl: 'x', wouldAttendNext: true },

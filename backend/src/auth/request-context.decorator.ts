@@ -1,10 +1,12 @@
 import { type Instant, instant } from '@jamjar/contracts/ids';
 import { headers } from '@jamjar/contracts/routes';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type Request } from 'express';
+import { type Request, type Response } from 'express';
 import { type CommandMetadata, deriveOrGenerateCommandId, hashRequest } from '../command-handling/command-metadata.js';
+import { hidesDetails } from '../http/hidden-fields.js';
 import { clientSubnet } from '../http/rate-limiter.js';
 import { RefusalException } from '../http/refusal.exception.js';
+import { RequestOrigin } from '../http/request-origin.js';
 import { type Principal } from './principal.js';
 
 /** Who sends a request and when, and its Idempotency-Key, by which a repetition of it is recognised. */
@@ -13,6 +15,8 @@ export interface RequestContext {
   readonly idempotencyKey: IdempotencyKey;
   /** When the guards had admitted the request, by the server's clock, which alone counts: see docs/rules.md#time. */
   readonly receivedAt: Instant;
+  /** Whether the principal may send it only as temporary operator of the gig that it is about (docs/rules.md#helper-for-tonight). */
+  readonly isFromTemporaryOperator: boolean;
 }
 
 /** The Idempotency-Key of a request (docs/rules.md#idempotency). Both fields are null without the header, or when it is empty. */
@@ -43,13 +47,17 @@ export const CurrentRequest = createParamDecorator((_: unknown, context: Executi
   const request = context.switchToHttp().getRequest<Request>();
   const principal = principalOf(request);
   if (!principal) throw new RefusalException('NOT_SIGNED_IN');
-  return { principal, idempotencyKey: readIdempotencyKey(request), receivedAt: instant(Date.now()) };
+  const sender = { ...principal, origin: new RequestOrigin(request) };
+  const isFromTemporaryOperator = hidesDetails(context.switchToHttp().getResponse<Response>());
+  return { principal: sender, idempotencyKey: readIdempotencyKey(request), receivedAt: instant(Date.now()), isFromTemporaryOperator };
 });
 
 /** Who sends a request to a public route, and when. A session is ignored there: a visitor is known by the IP address only. */
 export interface VisitorContext {
   /** The subnet of the IP address (`clientSubnet`), by which rate limits count. */
   readonly subnet: string;
+  /** Where the request comes from, for the security log. */
+  readonly origin: Pick<RequestOrigin, 'subnet' | 'requestId'>;
   readonly idempotencyKey: IdempotencyKey;
   readonly receivedAt: Instant;
 }
@@ -63,7 +71,12 @@ export const CurrentVisitor = createParamDecorator((_: unknown, context: Executi
   const idempotencyKey = readIdempotencyKey(request);
   if (idempotencyKey.value !== null && !randomUuidPattern.test(idempotencyKey.value))
     throw new RefusalException('INVALID', { [headers.idempotencyKey]: 'Invalid' });
-  return { subnet: clientSubnet(request.ip ?? 'unknown'), idempotencyKey, receivedAt: instant(Date.now()) };
+  return {
+    subnet: clientSubnet(request.ip ?? 'unknown'),
+    origin: new RequestOrigin(request),
+    idempotencyKey,
+    receivedAt: instant(Date.now()),
+  };
 });
 
 /** A UUID of version 4. */

@@ -50,7 +50,7 @@ afterEach(async () => {
 
 /** Takes both permits for costly requests of the user. @param totalHeld how many costly requests of all users are held afterwards */
 async function holdCostly(client: HttpClient, totalHeld = 2): Promise<void> {
-  for (let index = 0; index < 2; index++) hold(client, routes.feedbackResults(hallGig.id));
+  for (let index = 0; index < 2; index++) hold(client, `/api/feedback/event/${hallGig.id}`);
   await waitUntilHeld(totalHeld * statementsOfResults);
 }
 

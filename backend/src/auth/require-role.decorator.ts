@@ -19,6 +19,8 @@ export interface RouteAccess {
   readonly role: RequiredRole;
   /** The resource in whose organisation the role is needed; null when the role in any organisation is enough, or none is needed. */
   readonly resource: ResourceLocator | null;
+  /** Whether temporary operators of the resource's gig may call the route, whatever its role. */
+  readonly temporaryOperator: boolean;
 }
 
 const locatorFor =
@@ -41,10 +43,14 @@ export const routeAccessKey = 'jamjar:route-access';
  * With `resourceLocator` the principal needs the role in that resource's organisation; without it `member`, `operator` and `owner` need the
  * role in at least one organisation.
  * A refused request is answered with 401, 404 (unknown, or another organisation's resource) or 403 (role too low), checked in
- * this order (docs/rules.md#access).
+ * this order (docs/rules.md#access). A route about a gig or performer is open to temporary operators of that gig only with
+ * `temporaryOperator` (docs/rules.md#helper-for-tonight).
  */
-export const RequireRole = (role: RequiredRole, resourceLocator: ResourceLocator | null = null): CustomDecorator =>
-  SetMetadata(routeAccessKey, { role, resource: resourceLocator } satisfies RouteAccess);
+export const RequireRole = (
+  role: RequiredRole,
+  resourceLocator: ResourceLocator | null = null,
+  { temporaryOperator = false } = {},
+): CustomDecorator => SetMetadata(routeAccessKey, { role, resource: resourceLocator, temporaryOperator } satisfies RouteAccess);
 
 /** Which requests of a route are costly. `longLists`: those for a list that had many rows in an earlier response (`RequestsInFlight`). */
 export type Cost = 'always' | 'longLists';

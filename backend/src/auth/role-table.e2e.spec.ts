@@ -1,20 +1,25 @@
-import { userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
+import { type GigId, userId, type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { routes } from '@jamjar/contracts/routes';
+import { type SessionView } from '@jamjar/contracts/users/session.views';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HttpClient, signIn } from '../testing/http-client.js';
 import { createUserWithRole, createOrganisation } from '../testing/account.fixture.js';
+import { invite } from '../testing/invitation.fixture.js';
 import { tinyLogo, buildUploadForm } from '../testing/logo.fixture.js';
+import { joinAsTemporaryOperator } from '../testing/invitation.fixture.js';
 import { createGigWithRaffle, sealAndDraw } from '../testing/raffle.fixture.js';
 import { startApp, type RunningApp } from '../testing/running-app.js';
 import { TestGig, createTestOrganisation, unwrapBody, type TestOrganisation } from '../testing/test-organisation.js';
 import { type Cost } from './require-role.decorator.js';
+import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
 import { RouteRegistry, type RouteDescription } from './route-registry.js';
 
 /** In the order of the columns in `docs/access.md`; `owner of another` is the owner of another organisation. */
-const callers = ['anonymous', 'member', 'operator', 'owner', 'owner of another', 'god'] as const;
+const callers = ['anonymous', 'member', 'operator', 'owner', 'owner of another', 'god', 'temporary operator'] as const;
 type Caller = (typeof callers)[number];
 /** A cell of the table: the status of a refusal, or `yes` when access is granted, whether or not the request then succeeds. */
 type Cell = '401' | '403' | '404' | 'yes';
@@ -22,9 +27,14 @@ type Cell = '401' | '403' | '404' | 'yes';
 let app: RunningApp;
 let organisation: TestOrganisation;
 let gig: TestGig;
-/** Values by path parameter; `name` is that of a stored logo, `token` of a signup link, `secret` of a place. */
+/**
+ * Values by path parameter; `name` is that of a stored logo, `token` of a signup link, `secret` of a place. `invitationToken` is that of an
+ * organisation of its own, because accepting changes what the caller may do there.
+ */
 let ids: Readonly<Record<string, string>>;
-let clients: Readonly<Record<Exclude<Caller, 'anonymous'>, HttpClient>>;
+let clients: Readonly<Record<Exclude<Caller, 'anonymous' | 'temporary operator'>, HttpClient>>;
+/** Null when the gig was completed since: that ends temporary operators. */
+let temporaryOperator: HttpClient | null = null;
 
 beforeAll(async () => {
   app = await startApp();
@@ -36,6 +46,7 @@ beforeAll(async () => {
   const linkedGig = await createGigWithRaffle(organisation, { Guest: 1 });
   const [{ revision: drawId }] = [await sealAndDraw(gig), await sealAndDraw(linkedGig)]; // the same in both gigs
   const { id, participantId } = await gig.addPerformer('Ana');
+  const { organisationId: invitingId } = await createOrganisation(organisation.godClient, 'Inviting', 'inviting');
   ids = {
     gigId: gig.id,
     drawId: drawId.toString(),
@@ -44,6 +55,8 @@ beforeAll(async () => {
     participantId,
     organisationId: organisation.id,
     userId: targetUserId,
+    invitationId: (await invite(organisation.ownerClient, organisation.id)).id,
+    invitationToken: (await invite(organisation.godClient, invitingId, { role: 'member', uses: 50 })).token,
     name: logoName,
     file: 'swagger-ui.css',
   };
@@ -109,14 +122,20 @@ async function cellFor(caller: Caller, route: RouteDescription): Promise<Cell> {
 
 /** Signing out ends the session, so the request to sign out gets a session of its own. */
 async function clientFor(caller: Exclude<Caller, 'anonymous'>, { path: routePath }: RouteDescription): Promise<HttpClient> {
-  const client = clients[caller];
+  if (routePath === routes.toggleCompleted(':gigId' as GigId)) temporaryOperator = null;
+  const client = caller === 'temporary operator' ? (temporaryOperator ??= await createTemporaryOperator(routePath)) : clients[caller];
   if (routePath !== routes.logout) return client;
   return signIn(app, (await client.get<UserView>(routes.currentUser)).body.username);
 }
 
+async function createTemporaryOperator(name: string): Promise<HttpClient> {
+  await waitUntilCaughtUp(app); // with the gig open again
+  return (await joinAsTemporaryOperator(organisation, gig.id, `helper ${name.toLowerCase()}`)).client;
+}
+
 /** A request about the resources in `ids`, or a new one where the route deletes it. The body has only what access depends on. */
 async function requestFor(caller: Caller, route: RouteDescription): Promise<{ filledPath: string; body?: object }> {
-  const allIds = { ...ids, ...(await createDeletableResource(caller, describeRoute(route))) };
+  const allIds = { ...ids, ...(await createDeletableResource(caller, route)) };
   const filledPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) => allIds[name] ?? name);
   const { resource } = route.access ?? {};
   const resourceId = resource ? { [resource.field]: allIds[resource.kind === 'gig' ? 'gigId' : `${resource.kind}Id`] } : {};
@@ -133,16 +152,29 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 /** Creates the resource that the call deletes, so that those for all calls stay. @returns its id by path parameter; {} for other calls */
-async function createDeletableResource(caller: Caller, call: string): Promise<Record<string, string>> {
+async function createDeletableResource(caller: Caller, route: RouteDescription): Promise<Record<string, string>> {
+  const call = describeRoute(route);
   const name = `${caller} ${call}`;
-  if (call === 'DELETE /api/events/:gigId') return { gigId: (await TestGig.create(organisation)).id };
+  if (call === 'DELETE /api/sessions/:sessionId' && caller !== 'anonymous')
+    return { sessionId: await startOtherSession(await clientFor(caller, route)) };
+  // a temporary operator may not delete the gig, so that of the test stays
+  if (call === 'DELETE /api/events/:gigId')
+    return caller === 'temporary operator' ? {} : { gigId: (await TestGig.create(organisation)).id };
   if (call === 'POST /api/performers/:performerId/remove') return { performerId: (await gig.addPerformer(name)).id };
   if (call === 'DELETE /api/users/:userId' || call === 'DELETE /api/organisations/:organisationId/users/:userId')
     return { userId: await createUser(name) };
+  if (call === 'DELETE /api/events/:gigId/temporary-operators/:userId')
+    return { userId: (await joinAsTemporaryOperator(organisation, gig.id, name.toLowerCase().replaceAll(/\W+/g, ' '))).id };
   // only god may delete an organisation, so the organisation of the test stays when others try
   if (call === 'DELETE /api/organisations/:organisationId' && caller === 'god')
     return { organisationId: await createDeletableOrganisation(name) };
   return {};
+}
+/** Signs a user in once more. @returns the id of that session */
+async function startOtherSession(client: HttpClient): Promise<string> {
+  await signIn(app, (await client.get<UserView>(routes.currentUser)).body.username);
+  const { body: sessions } = await client.get<readonly SessionView[]>(accountRoutes.sessions);
+  return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '';
 }
 const createUser = (name: string): Promise<UserId> =>
   createUserWithRole(organisation.godClient, organisation.id, name.toLowerCase(), 'operator').then((id) => userId(id));

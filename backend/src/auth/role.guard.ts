@@ -1,20 +1,13 @@
-import { isUuid, type OrganisationId } from '@jamjar/contracts/ids';
+import { type GigId, isUuid, type OrganisationId } from '@jamjar/contracts/ids';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { type Request, type Response } from 'express';
 import { hasBody } from '../http/json-body.js';
+import { hideDetails } from '../http/hidden-fields.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { BodyReader } from './body.guard.js';
 import { AccessCache } from './access-cache.js';
-import {
-  type Cost,
-  costKey,
-  routeAccessKey,
-  type ResourceKind,
-  type ResourceLocator,
-  type RouteAccess,
-  type RequiredRole,
-} from './require-role.decorator.js';
+import { type Cost, costKey, routeAccessKey, type ResourceKind, type ResourceLocator, type RouteAccess } from './require-role.decorator.js';
 import { type Principal } from './principal.js';
 import { hasRoleAnywhere, notFoundCodeByKind, refusalInOrganisation } from './roles.js';
 import { setPrincipal } from './request-context.decorator.js';
@@ -28,6 +21,9 @@ export abstract class OrganisationResolver {
    * @throws CommandTimeout when a gig that is missing from the read models cannot be read from its stream in time
    */
   abstract organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null>;
+
+  /** @returns the gig that a gig or performer belongs to; null for other kinds and unknown performers @throws as `organisationOf` */
+  abstract gigOf(kind: ResourceKind, id: string): Promise<GigId | null>;
 }
 
 /** Enforces `@RequireRole` on every route, and the limits of requests in flight. */
@@ -57,7 +53,7 @@ export class RoleGuard implements CanActivate {
     if (!principal) throw new RefusalException('NOT_SIGNED_IN');
     setPrincipal(request, principal);
     if (access.resource?.part === 'body') await this.bodyReader.read(context);
-    const organisation = await this.checkAccess(principal, access, request);
+    const organisation = await this.checkAccess(principal, access, request, context.switchToHttp().getResponse<Response>());
     const cost = this.reflector.getAllAndOverride<Cost | undefined>(costKey, targets);
     // Read before admission, so that waiting for a slow body occupies no costly permit
     if (cost && hasBody(request.headers)) await this.bodyReader.read(context);
@@ -69,9 +65,17 @@ export class RoleGuard implements CanActivate {
   }
 
   /** @returns the organisation that the request is about; null when it names none */
-  private async checkAccess(principal: Principal, { role, resource }: RouteAccess, request: Request): Promise<OrganisationId | null> {
+  private async checkAccess(
+    principal: Principal,
+    access: RouteAccess,
+    request: Request,
+    response: Response,
+  ): Promise<OrganisationId | null> {
+    const { role, resource } = access;
     const id = resource && readField(request, resource);
-    if (resource && typeof id === 'string' && isUuid(id)) return this.checkInOrganisation(principal, role, resource, id);
+    if (resource && typeof id === 'string' && isUuid(id)) {
+      return this.checkInOrganisation(principal, access, resource, id, response);
+    }
     if (resource?.part === 'param') throw new RefusalException(notFoundCodeByKind[resource.kind]);
     // A required id that is missing from the query or body, or is no UUID, is refused by the request's validation, right after the guards
     if (!hasRoleAnywhere(principal, role)) throw new RefusalException('NOT_ALLOWED');
@@ -80,17 +84,25 @@ export class RoleGuard implements CanActivate {
 
   private async checkInOrganisation(
     principal: Principal,
-    role: RequiredRole,
+    access: RouteAccess,
     { kind }: ResourceLocator,
     id: string,
+    response: Response,
   ): Promise<OrganisationId> {
     const organisation = await this.organisationResolver.organisationOf(kind, id);
     // Memberships of deleted organisations are never loaded, so only god, who needs none, could still reach one
     const mayExist = organisation !== null && (!principal.isGod || (await this.accessCache.isActive(organisation)));
     if (!mayExist) throw new RefusalException(notFoundCodeByKind[kind]);
-    const refusal = refusalInOrganisation(organisation, principal, role, kind);
-    if (refusal) throw new RefusalException(refusal);
+    const refusal = refusalInOrganisation(organisation, principal, access.role, kind);
+    if (refusal && !(await this.isTemporaryOperatorOf(principal, kind, id))) throw new RefusalException(refusal);
+    if (refusal && !access.temporaryOperator) throw new RefusalException('NOT_ALLOWED');
+    if (refusal) hideDetails(response);
     return organisation;
+  }
+
+  private async isTemporaryOperatorOf({ temporaryGigs }: Principal, kind: ResourceKind, id: string): Promise<boolean> {
+    const gig = temporaryGigs.size > 0 ? await this.organisationResolver.gigOf(kind, id) : null;
+    return gig !== null && temporaryGigs.has(gig);
   }
 }
 

@@ -15,7 +15,9 @@ function principalWithRole(role: OrganisationRole | 'god' | null): Principal {
     isGod: role === 'god',
     sessionId: 's',
     sessionEndsAt: Infinity,
+    sessionUsedAt: 0,
     memberships,
+    temporaryGigs: new Map(),
   };
 }
 

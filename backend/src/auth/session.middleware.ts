@@ -1,5 +1,4 @@
 import { Injectable, Logger, type NestMiddleware } from '@nestjs/common';
-import connectPgSimple from 'connect-pg-simple';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import session from 'express-session';
 import { Pool } from 'pg';
@@ -10,8 +9,11 @@ import { runInTransaction } from '@jamjar/infra/database/pool';
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DueWork } from '../due-work/due-work.js';
+import { toLoggedSubnet } from '../http/request-origin.js';
 import { AuthCookies } from './auth-cookies.js';
 import { type VerifiedUser } from './credential-verifier.js';
+import { describeDevice } from './sign-in-description.js';
+import { StoredSessions, toStoredSessionId } from './stored-sessions.js';
 
 declare module 'express-session' {
   interface SessionData {
@@ -20,10 +22,11 @@ declare module 'express-session' {
     username: string;
     /** Stored by the web app as a sign that its user is signed in; it gives no access. */
     token: string;
+    /** Where the user signed in, for the list of the user's sessions. Null when unknown. */
+    device: string | null;
+    network: string | null;
   }
 }
-
-const PgStore = connectPgSimple(session);
 
 /**
  * Runs express-session for sign-in and sign-out only. Every other request reads its session through `AccessCache`,
@@ -38,7 +41,7 @@ export class SessionMiddleware implements NestMiddleware {
   constructor(database: Pool, { isHttps, session: cookieSettings }: AuthCookies, dueWork: DueWork) {
     this.isHttps = isHttps;
     const errorLog = (...parts: unknown[]): void => this.logger.warn(parts.map(String).join(' '));
-    const store = new PgStore({ pool: database, tableName: 'user_sessions', disableTouch: true, pruneSessionInterval: false, errorLog });
+    const store = new StoredSessions(database, errorLog);
     this.expressSession = session({ ...cookieSettings, store, resave: false, saveUninitialized: false, proxy: isHttps });
     const deleteExpired = promisify(store.pruneSessions.bind(store));
     dueWork.repeat('expired-sessions', 15 * minuteMs, () => deleteExpired());
@@ -59,7 +62,9 @@ export async function startSession(request: Request, user: VerifiedUser, databas
   await deleteSession(request, database);
   await promisify(request.session.regenerate.bind(request.session))();
   const token = randomBytes(32).toString('base64url');
-  Object.assign(request.session, { userId: user.userId, username: user.username, token });
+  const { userId: id, username } = user;
+  const origin = { device: describeDevice(request.headers['user-agent'] ?? ''), network: toLoggedSubnet(request.ip) };
+  Object.assign(request.session, { userId: id, username, token, ...origin });
   await promisify(request.session.save.bind(request.session))(); // stored before the response, because the client's next request reads it
   return token;
 }
@@ -78,8 +83,9 @@ async function deleteSession({ sessionID, session }: Request, database: Pool): P
   if (session.userId === undefined) return;
   const sessionUserId = userId(session.userId);
   await runInTransaction(database, async (transaction) => {
-    await transaction.query('DELETE FROM user_sessions WHERE sid = $1', [sessionID]);
-    const keys = { userId: sessionUserId, exceptSession: null, onlySession: sessionID };
+    const onlySession = toStoredSessionId(sessionID);
+    await transaction.query('DELETE FROM user_sessions WHERE sid = $1', [onlySession]);
+    const keys = { userId: sessionUserId, exceptSession: null, onlySession };
     await recordChanges(transaction, [{ kind: 'force_logout', audience: `user:${sessionUserId}`, gigId: null, keys }]);
   });
 }

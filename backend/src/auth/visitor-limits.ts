@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import { type RequestQuery } from '../http/bus-requests.js';
 import { Admission, KeyedSemaphore } from '../http/admission.js';
-import { RateLimiter } from '../http/rate-limiter.js';
+import { RateLimiter, type RateLimitRule } from '../http/rate-limiter.js';
 import { rateLimits } from '../http/rate-limits.js';
 import { RefusalException } from '../http/refusal.exception.js';
 import { TokenBuckets } from '../http/token-bucket.js';
@@ -45,9 +45,21 @@ export class VisitorLimits {
 
   /** Limits writes; a room full of people behind one address stays within the limit. @param token the link's token or place's secret */
   async limitWrites({ subnet }: VisitorContext, token: string): Promise<void> {
+    await this.limit(subnet, { key: `public-post:${token}:${subnet}`, ...rateLimits.visitorChanges });
+  }
+
+  /** Limits attempts of which only those count that fail. @throws what `attempt` throws */
+  async limitFailures<Result>({ subnet }: VisitorContext, rule: RateLimitRule, attempt: () => Promise<Result>): Promise<Result> {
+    await this.limit(subnet, rule);
+    const result = await attempt();
+    await this.limiter.decrement(rule);
+    return result;
+  }
+
+  private async limit(subnet: string, rule: RateLimitRule): Promise<void> {
     this.limitRequests({ subnet }); // bounds the number of tokens that one address can try
     try {
-      await this.limiter.limit({ key: `public-post:${token}:${subnet}`, ...rateLimits.visitorChanges });
+      await this.limiter.limit(rule);
     } catch (error) {
       this.requestBuckets.returnToken(subnet);
       throw error;

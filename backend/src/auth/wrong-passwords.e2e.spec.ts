@@ -99,6 +99,34 @@ describe('wrong passwords', () => {
     await appBehindProxy.close();
   });
 
+  it('are counted per /56 and /48 for IPv6 too, while known browsers, other accounts and subnets of recent sign-ins get in', async () => {
+    const appBehindProxy = await startApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: '1' } });
+    const { organisationId } = await createOrganisation(godClient, 'Wide Club', 'wide-owner');
+    await createUserWithRole(godClient, organisationId, 'wide-operator', 'operator');
+    const loginFrom = async (address: string, username: string, password: string, browser = new HttpClient(appBehindProxy)) =>
+      (await browser.post('/api/login', { username, password }, { 'x-forwarded-for': address })).status;
+    const hostBrowser = new HttpClient(appBehindProxy);
+    expect(await loginFrom('2001:db8:5:ff01::1', 'wide-owner', passwordOf('wide-owner'), hostBrowser)).toBe(200);
+
+    // each from another /64, as many /56 as possible
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 190; attempt++)
+      statuses.push(await loginFrom(`2001:db8:5:${((attempt % 10) * 256 + attempt).toString(16)}::1`, 'wide-owner', 'wrong'));
+    expect(statuses).toEqual([...Array.from({ length: 40 }, () => 401), ...Array.from({ length: 150 }, () => 429)]);
+
+    expect(await loginFrom('2001:db8:5:1::1', 'wide-owner', passwordOf('wide-owner'))).toBe(429);
+    expect(await loginFrom('2001:db8:5:1::1', 'wide-owner', passwordOf('wide-owner'), hostBrowser)).toBe(200);
+    expect(await loginFrom('2001:db8:5:ff01::2', 'wide-owner', passwordOf('wide-owner'))).toBe(200);
+    expect(await loginFrom('2001:db8:5:1::1', 'wide-operator', passwordOf('wide-operator'))).toBe(200);
+    expect(await loginFrom('2001:db8:6:1::1', 'wide-owner', passwordOf('wide-owner'))).toBe(200); // another /48
+
+    for (let attempt = 0; attempt < 20; attempt++)
+      expect(await loginFrom(`2001:db8:7:${attempt.toString(16)}::1`, 'wide-operator', 'wrong')).toBe(401);
+    expect(await loginFrom('2001:db8:7:ff::1', 'wide-operator', 'wrong')).toBe(429);
+    expect(await loginFrom('2001:db8:7:100::1', 'wide-operator', 'wrong')).toBe(401); // another /56
+    await appBehindProxy.close();
+  });
+
   it('of strangers at the same address do not lock out a browser in which the account has signed in before', async () => {
     await createOrganisation(godClient, 'Besieged Club', 'besieged');
     const known = await signIn(app, 'besieged');

@@ -20,7 +20,7 @@ export class MessagesController {
 
   /** Responds with the newest 200 messages, newest first. */
   @Get()
-  @RequireRole('member', resource.gig('query', 'jamNightId'))
+  @RequireRole('member', resource.gig('query', 'jamNightId'), { temporaryOperator: true })
   @Answers(v.array(messageSchema), 'X-Position')
   list(@Query() { jamNightId }: ListMessagesDto): Promise<SequencedResponse<readonly MessageView[]>> {
     return this.queries.execute(new ListMessages({ gigId: jamNightId }));
@@ -28,7 +28,7 @@ export class MessagesController {
 
   /** Responds with 201 and the message; the sender is the user of the session. */
   @Post()
-  @RequireRole('member', resource.gig('body', 'jamNightId'))
+  @RequireRole('member', resource.gig('body', 'jamNightId'), { temporaryOperator: true })
   @Answers(messageSchema, 'X-Position')
   send(
     @Body() { jamNightId, content }: SendMessageDto,

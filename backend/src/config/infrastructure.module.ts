@@ -16,8 +16,9 @@ import { DueWork } from '../due-work/due-work.js';
 import { OriginPolicy } from '../http/api.middleware.js';
 import { toProxyTrust } from '../http/client-address.js';
 import * as migrations from '../migrations/migrations.js';
-import { ANALYTICS_POOL, EVENT_STORE } from './injection-tokens.js';
+import { ANALYTICS_POOL, EVENT_STORE, LOGGER } from './injection-tokens.js';
 import { RunningServers } from './running-servers.js';
+import { SecretBox } from './secret-box.js';
 
 /** The migrations of all tables. They run at the start, under one lock. */
 export const allMigrations: readonly MigrationClass[] = [...projectionMigrations, ...Object.values(migrations)];
@@ -62,13 +63,19 @@ export interface Infrastructure extends Stores {
   readonly projections: ProjectionsRuntime;
   readonly analyticsPool: Pool;
   readonly servers: RunningServers;
+  readonly secrets: SecretBox;
 }
 
-/** Opens the stores with all tables and, unless PROJECTIONS is external, runs the projections. @throws what `openStores` throws */
+/**
+ * Opens the stores with all tables and the secrets and, unless PROJECTIONS is external, runs the projections.
+ * @throws what `openStores` throws; UnreadableSecretError when a secret of the server cannot be read
+ */
 export function openInfrastructure(settings: Settings): Promise<Infrastructure> {
   return openTogether(async (onClose) => {
     const stores = await openStores(settings, { ...poolOptions, migrations: allMigrations });
     onClose(() => stores.close());
+    const secrets = await SecretBox.create(stores.pool, settings);
+    await secrets.check();
     const changeLog = new ChangeLog(stores.pool, stores.listener);
     const mode = settings.PROJECTIONS === 'inline' ? 'run' : 'watch';
     const projections = new ProjectionsRuntime({ ...stores, store: stores.eventStore, changeLog, mode });
@@ -77,7 +84,7 @@ export function openInfrastructure(settings: Settings): Promise<Infrastructure> 
     onClose(() => analyticsPool.end());
     const servers = await RunningServers.start(stores.pool, stores.listener);
     onClose(() => servers.stop());
-    return { ...stores, changeLog, projections, analyticsPool, servers };
+    return { ...stores, changeLog, projections, analyticsPool, servers, secrets };
   });
 }
 
@@ -88,12 +95,14 @@ export class InfrastructureModule {
     const { settings } = infrastructure;
     const providers = [
       { provide: Settings, useValue: settings },
+      { provide: LOGGER, useValue: infrastructure.logger },
       { provide: Pool, useValue: infrastructure.pool },
       { provide: ANALYTICS_POOL, useValue: infrastructure.analyticsPool },
       { provide: NotificationListener, useValue: infrastructure.listener },
       { provide: ChangeLog, useValue: infrastructure.changeLog },
       { provide: EVENT_STORE, useValue: infrastructure.eventStore },
       { provide: RunningServers, useValue: infrastructure.servers },
+      { provide: SecretBox, useValue: infrastructure.secrets },
       { provide: DueWork, useClass: DueWork },
       { provide: ProjectionsRuntime, useValue: infrastructure.projections },
       // Queries of gigs wait for this group only; commands do not wait (docs/adr/0027)

@@ -1,4 +1,5 @@
 import { type FeedbackPageView, type FeedbackResultsView } from '@jamjar/contracts/feedback/feedback.views';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { headers, routes } from '@jamjar/contracts/routes';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { randomUUID } from 'node:crypto';
@@ -27,15 +28,15 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const getPage = (ofToken = token) => visitor.get<FeedbackPageView>(routes.feedbackPage(ofToken));
+const getPage = (ofToken = token) => visitor.get<FeedbackPageView>(feedbackRoutes.feedbackPage(ofToken));
 const submit = (body: object, idempotencyKey?: string): Promise<HttpResponse> =>
   visitor.post(
-    routes.submitFeedback,
+    feedbackRoutes.submitFeedback,
     { feedbackUrl: token, wouldAttendNext: true, ...body },
     idempotencyKey ? { [headers.idempotencyKey]: idempotencyKey } : {},
   );
 const readResults = async (): Promise<FeedbackResultsView> =>
-  unwrapBody(await organisation.operatorClient.get<FeedbackResultsView>(routes.feedbackResults(gig.id)));
+  unwrapBody(await organisation.operatorClient.get<FeedbackResultsView>(feedbackRoutes.feedbackResults(gig.id)));
 const invalidLinkResponse = {
   status: 404,
   body: { message: 'This feedback link is invalid or feedback is not enabled for this event.' },

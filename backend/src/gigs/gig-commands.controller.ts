@@ -51,7 +51,7 @@ function addRoute(type: RoutedCommandType): void {
     Route(route),
     HttpCode(200),
     Answers(answerSchemas[answer ?? 'performer'], ...commandHeaders),
-    RequireRole(role === 'owner' ? role : 'operator', performerOrGig),
+    RequireRole(role === 'owner' ? role : 'operator', performerOrGig, { temporaryOperator: role !== 'owner' }),
     canHaveManyIds(type) && RouteBody('manyIds'),
     (answer === 'lineUp' || answer === 'changes') && Costly('longLists'),
   ].filter((decorator) => !!decorator);

@@ -51,7 +51,7 @@ export class GigsController {
   }
 
   @Get(':gigId')
-  @RequireRole('member', gigFromPath)
+  @RequireRole('member', gigFromPath, { temporaryOperator: true })
   @Answers(gigSchema, 'X-Position', 'X-Revision')
   get(@GigIdParam() id: GigId): GigResponse {
     return this.queries.execute(new GetGig({ id }));
@@ -67,7 +67,7 @@ export class GigsController {
 
   /** Responds with how long stints and changeovers take at this gig; browsers compute forecasts from it: see docs/rules.md#forecast. */
   @Get(':gigId/pace')
-  @RequireRole('member', gigFromPath)
+  @RequireRole('member', gigFromPath, { temporaryOperator: true })
   @Answers(paceViewSchema, 'X-Position', 'X-Revision')
   getPace(@GigIdParam() gigId: GigId): Promise<SequencedResponse<PaceView>> {
     return this.queries.execute(new GetPace({ gigId }));

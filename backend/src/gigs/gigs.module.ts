@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { TemporaryOperatorEntity } from '../auth/temporary-operator.entity.js';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { LogosModule } from '../logos/logos.module.js';
 import { AddPerformerHandler } from './commands/add-performer.command.js';
@@ -20,7 +22,10 @@ import { GigCommandProcessor } from './gig-command-processor.js';
 import { RaffleAndTimelineController } from './raffle-and-timeline.controller.js';
 import { gigLinkControllers } from './gig-links.controller.js';
 import { GigsController } from './gigs.controller.js';
+import { EndTemporaryOperatorHandler, InviteTemporaryOperatorHandler } from './commands/temporary-operator.commands.js';
 import { GigCommandsController } from './gig-commands.controller.js';
+import { ListTemporaryOperatorsHandler } from './queries/temporary-operator.queries.js';
+import { TemporaryOperatorsController } from './temporary-operators.controller.js';
 import { PerformersController } from './performers.controller.js';
 import { GigViews } from './queries/gig-views.js';
 import { GetPaceHandler, GigPace } from './queries/gig-pace.js';
@@ -55,8 +60,15 @@ const sharedProviders = [
  */
 @Global()
 @Module({
-  imports: [LogosModule],
-  controllers: [GigCommandsController, RaffleAndTimelineController, ...gigLinkControllers, GigsController, PerformersController],
+  imports: [LogosModule, TypeOrmModule.forFeature([TemporaryOperatorEntity])],
+  controllers: [
+    GigCommandsController,
+    RaffleAndTimelineController,
+    ...gigLinkControllers,
+    GigsController,
+    PerformersController,
+    TemporaryOperatorsController,
+  ],
   providers: [
     ...sharedProviders,
     GigCommandExecutor,
@@ -70,9 +82,11 @@ const sharedProviders = [
     CreateGigHandler,
     DrawRaffleHandler,
     EditPerformerHandler,
+    EndTemporaryOperatorHandler,
     ExecuteGigCommandHandler,
     ExecutePerformerCommandHandler,
     GenerateLinkHandler,
+    InviteTemporaryOperatorHandler,
     ResetLineUpHandler,
     ResetRaffleHandler,
     SealRaffleHandler,
@@ -85,6 +99,7 @@ const sharedProviders = [
     GetTimelineHandler,
     ListGigsHandler,
     ListPerformersHandler,
+    ListTemporaryOperatorsHandler,
   ],
   exports: [...sharedProviders, OrganisationResolver],
 })

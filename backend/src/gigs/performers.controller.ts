@@ -12,6 +12,7 @@ import * as v from 'valibot';
 import { CurrentRequest, type RequestContext } from '../auth/request-context.decorator.js';
 import { Costly, RequireRole, resource } from '../auth/require-role.decorator.js';
 import { Answers, commandHeaders } from '../http/answers.decorator.js';
+import { withoutClosedFields } from '../http/hidden-fields.js';
 import { ParticipantIdParam, PerformerIdParam } from '../http/id-param.decorators.js';
 import { type SequencedResponse } from '../http/sequenced-response.js';
 import { RefusalException } from '../http/refusal.exception.js';
@@ -33,7 +34,7 @@ export class PerformersController {
   /** Responds with the whole line-up, in its order. */
   @Get()
   @Costly('longLists')
-  @RequireRole('member', resource.gig('query', 'jamNightId'))
+  @RequireRole('member', resource.gig('query', 'jamNightId'), { temporaryOperator: true })
   @Answers(v.array(performerSchema), 'X-Position', 'X-Revision')
   list(@Query() { jamNightId }: ListPerformersDto): Promise<SequencedResponse<readonly PerformerView[]>> {
     return this.queries.execute(new ListPerformers({ gigId: jamNightId }));
@@ -41,10 +42,11 @@ export class PerformersController {
 
   /** Adds the performer at the end of the line-up; responds with 201 and the performer. */
   @Post()
-  @RequireRole('operator', resource.gig('body', 'jamNightId'))
+  @RequireRole('operator', resource.gig('body', 'jamNightId'), { temporaryOperator: true })
   @Answers(addPerformerResponseSchema, 'X-Position', ...commandHeaders)
   add(@Body() request: AddPerformerDto, @CurrentRequest() context: RequestContext): Promise<SequencedResponse<AddPerformerResponse>> {
-    return this.commands.execute(new AddPerformer({ request, context }));
+    const allowed = context.isFromTemporaryOperator ? withoutClosedFields(request, 'participantId') : request;
+    return this.commands.execute(new AddPerformer({ request: allowed, context }));
   }
 
   /** Responds with the instruments, tier, priority and type of the participant's most recent performer, or with 404 when there is none. */
@@ -56,7 +58,7 @@ export class PerformersController {
   }
 
   @Get(':performerId')
-  @RequireRole('member', resource.performer('param', 'performerId'))
+  @RequireRole('member', resource.performer('param', 'performerId'), { temporaryOperator: true })
   @Answers(performerSchema, 'X-Position', 'X-Revision')
   get(@PerformerIdParam() id: PerformerId): Promise<SequencedResponse<PerformerView>> {
     return this.queries.execute(new GetPerformer({ id }));
@@ -64,7 +66,7 @@ export class PerformersController {
 
   /** Responds with the performer; `removed` is set when the PATCH removed them. */
   @Patch(':performerId')
-  @RequireRole('operator', resource.performer('param', 'performerId'))
+  @RequireRole('operator', resource.performer('param', 'performerId'), { temporaryOperator: true })
   @Answers(performerSchema, 'X-Position', ...commandHeaders)
   patch(
     @PerformerIdParam() id: PerformerId,
@@ -82,7 +84,10 @@ function buildCommandForPatch(
   context: RequestContext,
 ): ExecutePerformerCommand | EditPerformer {
   const interpretation = interpretPatch(patch, performerId, context.receivedAt);
-  if (interpretation.kind === 'edit') return new EditPerformer({ performerId, edit: interpretation.edit, context });
+  if (interpretation.kind === 'edit') {
+    const edit = context.isFromTemporaryOperator ? withoutClosedFields(interpretation.edit, 'name') : interpretation.edit;
+    return new EditPerformer({ performerId, edit, context });
+  }
   if (interpretation.kind === 'command') return new ExecutePerformerCommand({ context, gigCommand: interpretation.command });
   if (interpretation.field === null) throw new RefusalException('INVALID', { body: 'Required' });
   const message = 'This field cannot be changed here';

@@ -24,7 +24,7 @@ type LineUpResponse = Promise<SequencedResponse<readonly PerformerView[]>>;
 /** The raffle of a gig, the reset of its line-up, and its timeline. Each gig command records its events in one atomic append. */
 @Controller('api/events/:gigId')
 @Costly('longLists')
-@RequireRole('operator', resource.gig('param', 'gigId'))
+@RequireRole('operator', resource.gig('param', 'gigId'), { temporaryOperator: true })
 export class RaffleAndTimelineController {
   constructor(
     private readonly commands: CommandBus,

@@ -46,7 +46,10 @@ describe('health', () => {
     const { pool } = separateApp.infrastructure;
     const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
     await app.infrastructure.pool.query(`ALTER DATABASE ${rows[0]?.name ?? ''} ALLOW_CONNECTIONS false`);
-    await app.infrastructure.pool.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [rows[0]?.name]);
+    await app.infrastructure.pool.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user',
+      [rows[0]?.name],
+    );
     const browser = new HttpClient(separateApp);
     expect((await browser.get('/api/health/live')).status).toBe(200);
     const { status, body } = await browser.get<ReadinessReport>('/api/health/ready');

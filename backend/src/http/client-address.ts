@@ -3,12 +3,16 @@ import { parseTrustedProxies, type ProxyTrust } from '@jamjar/infra/process/trus
 import { type IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
 import { clientSubnet } from './rate-limiter.js';
+import { toLoggedSubnet } from './request-origin.js';
 
 /** The proxies whose headers count, for Express's setting `trust proxy` and for upgrade requests (docs/rules.md#proxies). */
 export const toProxyTrust = ({ TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>): ProxyTrust => parseTrustedProxies(TRUST_PROXY);
 
 /** The part of a client's address by which limits count, also of an upgrade request, which Express does not see. */
 export const subnetOf = (request: IncomingMessage, trust: ProxyTrust): string => clientSubnet(proxyAddress(request, trust));
+
+/** The part of the address of an upgrade request that logs name. */
+export const loggedSubnetOf = (request: IncomingMessage, trust: ProxyTrust): string | null => toLoggedSubnet(proxyAddress(request, trust));
 
 /**
  * The host that the browser requested from the outermost trusted proxy or, without a proxy, from this server. Proxies append to

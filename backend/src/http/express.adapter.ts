@@ -9,6 +9,7 @@ import { type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { type CostlyWork, costlyWorkOf } from './costly-work.js';
 import { limitDiscardedBodies } from './discarded-bodies.js';
+import { hidesDetails, withoutDetails } from './hidden-fields.js';
 import { IdleConnections } from './idle-connections.js';
 import { requestHandled } from './refusal.exception.js';
 import { SequencedResponse } from './sequenced-response.js';
@@ -87,8 +88,9 @@ export class JamjarExpressAdapter extends ExpressAdapter {
   private send(response: Response, body: unknown, status?: number): unknown {
     if (Array.isArray(body)) response.locals.rows = body.length;
     if (response.req.socket.destroyed) response.emit(requestHandled);
-    const work = Array.isArray(body) ? costlyWorkOf(response) : undefined;
-    return super.reply(response, work ? toStreamedJson(body as unknown[], work) : body, status);
+    const shown = hidesDetails(response) ? withoutDetails(body) : body;
+    const work = Array.isArray(shown) ? costlyWorkOf(response) : undefined;
+    return super.reply(response, work ? toStreamedJson(shown as unknown[], work) : shown, status);
   }
 }
 

@@ -135,7 +135,7 @@ export const CountField = (min: number, message: string): PropertyDecorator =>
 export const AmountField = (): PropertyDecorator =>
   applyDecorators(IsNumber({}, expected('number')), ...range(0, limits.maxCount, 'number'));
 
-/** A whole number from 1 to `max`. */
+/** A rating or a count: a whole number from 1 to `max`. */
 export const RatingField = (max: number): PropertyDecorator =>
   applyDecorators(IsNumber({}, expected('number')), IsInt(generic('Expected integer, received float')), ...range(1, max, 'integer'));
 

@@ -21,4 +21,6 @@ export const ParticipantIdParam = idParam('participantId', 'PARTICIPANT_NOT_FOUN
 /** The participant whose stints are shown: an unknown one is refused with PERFORMER_NOT_FOUND. */
 export const PerformingParticipantIdParam = idParam('participantId', 'PERFORMER_NOT_FOUND');
 export const OrganisationIdParam = idParam('organisationId', 'ORGANISATION_NOT_FOUND');
+export const InvitationIdParam = idParam('invitationId', 'INVITATION_INVALID');
+export const SessionIdParam = idParam('sessionId', 'SESSION_NOT_FOUND');
 export const UserIdParam = idParam('userId', 'USER_NOT_FOUND');

@@ -119,3 +119,12 @@ export function clientSubnet(address: string): string {
   const parsed = ipaddr.process(address); // turns an IPv4-mapped IPv6 address into IPv4
   return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.'); // 8 bytes: the /64
 }
+
+/**
+ * The wider networks of an IPv6 address, of which one customer has all addresses: the /56 (a household) and the /48 (a company). Null for
+ * IPv4, where the customers of a mobile network share even single addresses.
+ */
+export function ipv6Networks(address: string): { readonly of56: string; readonly of48: string } | null {
+  const bytes = ipaddr.isValid(address) ? ipaddr.process(address).toByteArray() : [];
+  return bytes.length === 16 ? { of56: bytes.slice(0, 7).join('.'), of48: bytes.slice(0, 6).join('.') } : null;
+}

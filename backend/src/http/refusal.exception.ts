@@ -5,6 +5,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import { type Response } from 'express';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { CommandTimeout, IdempotencyKeyReused } from '../command-handling/command-errors.js';
+import { RefusalObserver } from './refusal-observer.js';
 
 /** Event that a response emits when its request has been handled, but its client has gone. */
 export const requestHandled = Symbol('requestHandled');
@@ -74,12 +75,15 @@ const databaseUnavailableMessage =
 export class RefusalFilter implements ExceptionFilter {
   private readonly logger = new Logger('http');
 
+  constructor(private readonly observer: RefusalObserver) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = toRefusal(error);
     if (refusal.code === 'UNEXPECTED') this.logger.error(error);
     // A RefusalException BUSY is expected and not logged, unlike another error that becomes BUSY
     else if (refusal.code === 'BUSY' && refusal !== error) this.logger.warn(error);
+    this.observer.observe(response.req, refusal.code);
     if (response.req.socket.destroyed) response.emit(requestHandled);
     if (response.headersSent) return void response.end();
     const { status } = refusals[refusal.code];

@@ -1,10 +1,14 @@
-import { isUuid } from '@jamjar/contracts/ids';
+import { type ProxyTrust } from '@jamjar/infra/process/trusted-proxies';
+import { isUuid, type UserId } from '@jamjar/contracts/ids';
 import { publicPages } from '@jamjar/contracts/routes';
+import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Logger } from 'pino';
+import { requestIdHeader, toLoggedSubnet } from './request-origin.js';
 
-/** What Express adds to a request once it has found its route. */
+/** What Express adds to a request: its client's address and, once it has found the route, that. */
 interface RoutedRequest {
+  readonly ip?: string | undefined;
   readonly route?: { readonly path?: unknown };
   readonly params?: Readonly<Record<string, unknown>>;
 }
@@ -26,12 +30,28 @@ export function toLoggedPath(url: string, { route, params = {} }: RoutedRequest)
 /** Shows UUIDs alone: other parameters of a path may be secrets. */
 const idOrEllipsis = (param: unknown): string => (typeof param === 'string' && isUuid(param) ? param : '…');
 
-/** Logs one line per request, at a level by its status: method, path (`toLoggedPath`), status, duration, error; no header or body. */
+/** Harmless in a line of the log, in a header and in a row. */
+const requestIdPattern = /^[\w-]{1,64}$/;
+
+/** The id that a trusted proxy has given the request, if it is one; else a random one. What others send is not read: it could repeat an id. */
+function chooseRequestId({ headers, socket }: IncomingMessage, trust: ProxyTrust): string {
+  const given = headers['x-request-id'];
+  const isTaken = typeof given === 'string' && requestIdPattern.test(given) && trust(socket.remoteAddress ?? '', 0);
+  return isTaken ? given : randomUUID();
+}
+
+/**
+ * Gives each request an id, which its response has in a header, and logs one line per request, at a level by its status: id, method, path
+ * (`toLoggedPath`), user, subnet, status, duration, error; no header or body.
+ * @param userIdOf returns the user who was found to send a request
+ */
 export const logRequests =
-  (logger: Logger) =>
+  (logger: Logger, trust: ProxyTrust, userIdOf: (request: IncomingMessage) => UserId | undefined) =>
   (request: IncomingMessage & RoutedRequest, response: ServerResponse, next?: () => void): void => {
     const { method, url = '' } = request;
     const startedAt = Date.now();
+    const id = chooseRequestId(request, trust);
+    response.setHeader(requestIdHeader, id);
     let failure: Error | undefined;
     response.on('error', (error) => (failure = error));
     response.on('close', () => {
@@ -39,7 +59,7 @@ export const logRequests =
       const level = levelOf(status);
       if (!logger.isLevelEnabled(level)) return;
       const err = failure ?? errorOf(status);
-      const req = { method, path: toLoggedPath(url, request) };
+      const req = { id, method, path: toLoggedPath(url, request), userId: userIdOf(request), subnet: toLoggedSubnet(request.ip) };
       logger[level]({ req, res: { status }, ...(err && { err }), responseTime: Date.now() - startedAt }, 'request');
     });
     next?.();

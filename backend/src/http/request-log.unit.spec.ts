@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { type AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import { toLoggedPath, logRequests } from './request-log.middleware.js';
 
@@ -10,7 +10,12 @@ describe('logRequests', () => {
     [500, 'error', true],
   ] as const)('logs a response with status %s at level %s; with an error: %s', async (status, level, hasError) => {
     const lines: string[] = [];
-    const log = logRequests(pino({ formatters: { level: (label) => ({ level: label }) } }, { write: (line) => void lines.push(line) }));
+    const logger = pino({ formatters: { level: (label) => ({ level: label }) } }, { write: (line) => void lines.push(line) });
+    const log = logRequests(
+      logger,
+      () => false,
+      () => undefined,
+    );
     const server = createServer((request, response) => {
       log(request, response);
       response.writeHead(status).end();
@@ -22,6 +27,31 @@ describe('logRequests', () => {
     const entry = JSON.parse(lines.join('')) as object;
     expect(entry).toMatchObject({ level, res: { status }, req: { path: '/api/…' } });
     expect('err' in entry).toBe(hasError);
+  });
+});
+
+describe('the id of a request', () => {
+  it.each<[trusted: boolean, given: string, isTaken: boolean]>([
+    [true, 'edge_7-F', true],
+    [true, 'x'.repeat(64), true],
+    [true, 'x'.repeat(65), false],
+    [true, '', false],
+    [true, 'two words', false],
+    [true, 'id, other', false],
+    [true, 'ä', false],
+    [false, 'edge_7-F', false],
+  ])('of a trusted peer (%s) that sends "%s" is that: %s', (isTrusted, given, isTaken) => {
+    const request = new IncomingMessage(new Socket());
+    request.headers['x-request-id'] = given;
+    const response = new ServerResponse(request);
+    logRequests(
+      pino({ enabled: false }),
+      () => isTrusted,
+      () => undefined,
+    )(request, response);
+    const id = response.getHeader('X-Request-Id');
+    if (isTaken) expect(id).toBe(given);
+    else expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   });
 });
 

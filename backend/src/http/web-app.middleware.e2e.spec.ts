@@ -34,7 +34,7 @@ describe('the web app', () => {
     },
   );
 
-  it.each(['/signup/some-token', '/feedback/some-token', '/live/some-token', '/place/some-secret'])(
+  it.each(['/signup/some-token', '/feedback/some-token', '/live/some-token', '/place/some-secret', '/join/some-token'])(
     'serves the page without login at %s, and keeps its address out of referrers',
     async (requestPath) => {
       const response = await fetch(app.url + requestPath);

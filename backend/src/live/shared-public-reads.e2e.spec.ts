@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => app.close());
 
-const visitor: VisitorContext = { subnet: '203.0.113.9', idempotencyKey: noIdempotencyKey, receivedAt: instant(0) };
+const origin = { subnet: null, requestId: null };
+const visitor: VisitorContext = { subnet: '203.0.113.9', origin, idempotencyKey: noIdempotencyKey, receivedAt: instant(0) };
 
 describe('2,000 simultaneous public reads', () => {
   it.each(['signup', 'place', 'live', 'draw', 'feedback'] as const)(

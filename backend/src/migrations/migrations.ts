@@ -17,3 +17,8 @@ export { Servers1764005200000 } from './1764005200000-servers.js';
 export { LinkKinds1764005300000 } from './1764005300000-link-kinds.js';
 export { FoldedNames1764005400000 } from './1764005400000-folded-names.js';
 export { DueWork1764005500000 } from './1764005500000-due-work.js';
+export { HashedSessions1764005600000 } from './1764005600000-hashed-sessions.js';
+export { SecondFactors1764005700000 } from './1764005700000-second-factors.js';
+export { Invitations1764005800000 } from './1764005800000-invitations.js';
+export { TemporaryOperators1764005900000 } from './1764005900000-temporary-operators.js';
+export { SecurityLog1764006000000 } from './1764006000000-security-log.js';

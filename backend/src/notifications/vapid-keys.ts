@@ -1,12 +1,13 @@
 import { Settings } from '@jamjar/infra/process/settings';
 import { Injectable } from '@nestjs/common';
 import { createECDH } from 'node:crypto';
-import { Pool } from 'pg';
 import webPush from 'web-push';
-import { loadSecret } from '../auth/secrets.js';
+import { SecretBox } from '../config/secret-box.js';
 
-/** Name of the private key among the server's secrets. Browsers subscribe for one key: another one would end all subscriptions. */
-const secretName = 'vapid';
+/** Name of the private key among the server's secrets. Browsers subscribe for one key: another one ends all subscriptions. */
+export const vapidSecretName = 'vapid';
+/** Creates a private key in base64url. */
+export const createVapidKey = (): string => webPush.generateVAPIDKeys().privateKey;
 
 /** How this server identifies itself to push services (RFC 8292): a contact for their operators, and both keys in base64url. */
 type VapidDetails = NonNullable<webPush.RequestOptions['vapidDetails']>;
@@ -14,29 +15,23 @@ type VapidDetails = NonNullable<webPush.RequestOptions['vapidDetails']>;
 /** The server's VAPID keys, generated once and shared by all instances. */
 @Injectable()
 export class VapidKeys {
-  private loading: Promise<VapidDetails> | undefined;
+  private details: VapidDetails | undefined;
 
   constructor(
-    private readonly database: Pool,
+    private readonly secrets: SecretBox,
     private readonly settings: Settings,
   ) {}
 
-  /** @throws Error of the database */
-  load(): Promise<VapidDetails> {
-    this.loading ??= this.read().catch((error: unknown) => {
-      this.loading = undefined;
-      throw error;
-    });
-    return this.loading;
-  }
-
-  private async read(): Promise<VapidDetails> {
-    const { PUBLIC_URL } = this.settings;
-    const privateKey = await loadSecret(this.database, secretName, webPush.generateVAPIDKeys().privateKey);
+  /** Reads the key each time, so that no browser subscribes for one that was replaced. @throws Error of the database, or as `SecretBox.open` */
+  async load(): Promise<VapidDetails> {
+    const privateKey = await this.secrets.load(vapidSecretName, createVapidKey);
+    if (this.details?.privateKey === privateKey) return this.details;
     const keyPair = createECDH('prime256v1');
     keyPair.setPrivateKey(privateKey, 'base64url');
+    const { PUBLIC_URL } = this.settings;
     // Some push services refuse a subject that is neither https nor mailto
     const subject = PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : 'mailto:admin@jamjar.invalid';
-    return { subject, publicKey: keyPair.getPublicKey('base64url'), privateKey };
+    this.details = { subject, publicKey: keyPair.getPublicKey('base64url'), privateKey };
+    return this.details;
   }
 }

@@ -23,7 +23,7 @@ type RequestBody = NonNullable<Operation['requestBody']>;
 
 const description = `The API that Jamjar’s own pages use. It calls a gig an event.
 
-\`x-role\` is the lowest role that may call an operation, in the organisation that the request is about. Changing requests of pages from other origins are refused. Rules: docs/rules.md.`;
+\`x-role\` is the lowest role that may call an operation, in the organisation that the request is about. Changing requests of pages from other origins are refused. The header \`X-Request-Id\` of each answer names its request in the server’s log. Rules: docs/rules.md.`;
 
 /**
  * Describes the API of the running application: requests as its DTOs check them, answers as the schemas of the contracts have them, the

@@ -1,4 +1,7 @@
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { apiDocsRoutes } from '@jamjar/contracts/api-docs-routes';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { getCommandRoute, routedCommandTypes } from '@jamjar/contracts/gigs/commands/routed-commands';
 import { linkKindNames, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { routes } from '@jamjar/contracts/routes';
@@ -9,7 +12,7 @@ const toPattern = (path: string): string => path.replaceAll(/:\w+/g, '{}');
 const { generateLink: _generate, switchLink: _switch, publicLink: _public, ...ownPaths } = routes; // those of links are in `linkKinds`
 /** The name of each path, by its pattern. */
 const pathNames: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ ...ownPaths, ...apiDocsRoutes }).map(([name, path]) => {
+  ...Object.entries({ ...ownPaths, ...accountRoutes, ...analyticsRoutes, ...feedbackRoutes, ...apiDocsRoutes }).map(([name, path]) => {
     const build = path as string | ((...parameters: string[]) => string);
     return [typeof build === 'string' ? build : build('{}', '{}'), name] as const;
   }),

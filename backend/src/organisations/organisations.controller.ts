@@ -22,7 +22,7 @@ import { LogoStorage } from '../logos/logo-storage.js';
 import { AllocateUser, RemoveUser } from './commands/membership.commands.js';
 import { ChangeOrganisationLogo, CreateOrganisation, DeleteOrganisation } from './commands/organisation.commands.js';
 import { AllocateUserDto, CreateOrganisationDto, ListAuditEntriesDto } from './organisation.dto.js';
-import { ListAuditEntries } from './queries/audit-entry.queries.js';
+import { ListAccountNews, ListAuditEntries } from './queries/audit-entry.queries.js';
 import { ListOrganisations } from './queries/organisation.queries.js';
 
 const organisationFromPath = resource.organisation('param', 'organisationId');
@@ -121,6 +121,14 @@ export class OrganisationsController {
   @Answers(v.array(auditEntrySchema))
   listAuditEntries(@OrganisationIdParam() id: OrganisationId, @Query() filter: ListAuditEntriesDto): Promise<readonly AuditEntryView[]> {
     return this.queries.execute(new ListAuditEntries({ organisationId: id, filter }));
+  }
+
+  /** Responds with what the user should know as an owner of organisations. */
+  @Get('account-news')
+  @RequireRole('owner')
+  @Answers(v.array(auditEntrySchema))
+  listAccountNews(@CurrentRequest() { principal }: RequestContext): Promise<readonly AuditEntryView[]> {
+    return this.queries.execute(new ListAccountNews({ principal }));
   }
 
   /** Responds with a page of all audit entries. */

@@ -7,11 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DueWork } from '../due-work/due-work.js';
 import { CommittedChanges } from '../relational-writes/committed-changes.js';
 import { isAccessChange, SocketAccess } from './socket-access.js';
-import { encodeTextFrame } from './client-socket.js';
 import { SocketRegistry } from './socket-registry.js';
 import { WatchedGigs } from './public/watched-gigs.js';
 import { ChangedRowsLoader } from './changed-rows-loader.js';
-import { buildMessages } from './server-message.mapper.js';
+import { buildMessages, toOutboundMessage } from './server-message.mapper.js';
 
 /** Time between two attempts to read the rows of the same changes or to check the sessions. */
 const retryDelayMs = 250;
@@ -106,9 +105,7 @@ export class ChangeBroadcaster implements OnModuleInit, OnModuleDestroy {
     const seq = changes.at(-1)?.seq ?? this.registry.lastSentSeq;
     this.logger.error(`The changes up to ${seq} could not be sent: all clients read everything again`);
     await this.recheckAllSockets(); // the unsent changes may include access changes
-    this.registry.send([
-      { seq, kind: 'resync', audience: 'everybody', frame: encodeTextFrame(JSON.stringify({ type: 'resync', pos: seq })) },
-    ]);
+    this.registry.send([toOutboundMessage({ seq, kind: 'resync', audience: 'everybody' }, { type: 'resync', pos: seq })]);
     this.registry.lastSentSeq = seq;
   }
 

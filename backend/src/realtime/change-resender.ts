@@ -1,7 +1,7 @@
 import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { canReceive, SocketRegistry } from './socket-registry.js';
+import { SocketRegistry, toFrames } from './socket-registry.js';
 import { type ClientSocket } from './client-socket.js';
 import { ChangedRowsLoader } from './changed-rows-loader.js';
 import { buildMessages, type OutboundMessage } from './server-message.mapper.js';
@@ -61,10 +61,8 @@ export class ChangeResender {
       if (!page) return false;
       if (!(await socket.waitUntilDrained())) return true; // the socket was closed
       // `force_logout` says that sessions have ended. It is not resent: this socket was opened later, so its session is another one
-      const missed = page.messages.filter(
-        ({ seq, kind, audience }) => seq <= liveAfterSeq && kind !== 'force_logout' && canReceive(socket.principal, audience, kind),
-      );
-      socket.writeFrames(Buffer.concat(missed.map(({ frame }) => frame)));
+      const missed = page.messages.filter(({ seq, kind }) => seq <= liveAfterSeq && kind !== 'force_logout');
+      socket.writeFrames(Buffer.concat(missed.flatMap((message) => toFrames(socket.principal, message))));
       sentSeq = page.lastSeq;
     }
     return true;

@@ -134,5 +134,7 @@ const ana: Principal = {
   isGod: false,
   sessionId: 'a session',
   sessionEndsAt: Number.MAX_SAFE_INTEGER,
+  sessionUsedAt: 0,
   memberships: new Map(),
+  temporaryGigs: new Map(),
 };

@@ -32,7 +32,7 @@ describe('when all connections to Postgres are lost', () => {
     const seqs: number[] = [];
     for (let round = 0; round < 5; round++) {
       await pool.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename = current_user`,
       );
       await waitUntil(() =>
         gig.recordChange('event_updated', {}).then(

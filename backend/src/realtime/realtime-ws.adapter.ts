@@ -1,16 +1,25 @@
 import { refusals } from '@jamjar/contracts/refusals';
 import { routes } from '@jamjar/contracts/routes';
+import { type SecurityKind } from '@jamjar/contracts/users/security-log.views';
+import { Settings } from '@jamjar/infra/process/settings';
 import { Injectable, type INestApplicationContext } from '@nestjs/common';
 import { WsAdapter } from '@nestjs/platform-ws';
 import { type IncomingMessage } from 'node:http';
+import { SecurityLog } from '../audit/security-log.js';
 import { setPrincipal } from '../auth/request-context.decorator.js';
 import { AccessCache } from '../auth/access-cache.js';
 import { OriginPolicy } from '../http/api.middleware.js';
+import { loggedSubnetOf, toProxyTrust } from '../http/client-address.js';
 import { type IdleConnections } from '../http/idle-connections.js';
 import { PublicSocketLimits } from './public/public-socket-limits.js';
 
 /** How long a client may take to answer a close frame. */
 const closeTimeoutMs = 5_000;
+/** What the security log has of refused upgrades. */
+const kindByStatus = new Map<number | undefined, SecurityKind>([
+  [refusals.FOREIGN_ORIGIN.status, 'foreign origin'],
+  [refusals.TOO_MANY_ATTEMPTS.status, 'limited'],
+]);
 /** A longer message closes the socket with 1009. */
 const maxClientMessageBytes = 1_024;
 
@@ -31,11 +40,22 @@ export class RealtimeWsAdapter extends WsAdapter {
     const { verifyClient } = isPublic ? this.app.get(PublicSocketLimits) : this.app.get(SocketAuthenticator);
     return super.create(port, {
       ...options,
-      verifyClient,
+      verifyClient: this.recordRefusals(verifyClient),
       maxPayload: maxClientMessageBytes,
       perMessageDeflate: false, // compression is per socket, but `encodeTextFrame` encodes each message once for all sockets
       closeTimeout: closeTimeoutMs,
     });
+  }
+
+  /** Records refused upgrades in the security log, because they are neither requests of the log nor pass `RefusalFilter`. */
+  private recordRefusals(verifyClient: VerifyClient): VerifyClient {
+    const [securityLog, trust] = [this.app.get(SecurityLog), toProxyTrust(this.app.get(Settings))];
+    return (info, callback) =>
+      verifyClient(info, (isAccepted, status, ...rest) => {
+        const kind = kindByStatus.get(status);
+        if (kind) securityLog.record({ kind, userId: null, subnet: loggedSubnetOf(info.req, trust), requestId: null });
+        callback(isAccepted, status, ...rest);
+      });
   }
 
   /** Binds nothing: the gateway listens to messages itself, because the rate limit applies before a message is parsed. */
@@ -55,7 +75,8 @@ export class RealtimeWsAdapter extends WsAdapter {
 }
 
 type Refusal = (typeof refusals)['NOT_SIGNED_IN' | 'FOREIGN_ORIGIN' | 'BUSY'];
-type VerifyCallback = (isAccepted: boolean, status?: number, message?: string) => void;
+type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, headers?: Record<string, string>) => void;
+type VerifyClient = (info: { req: IncomingMessage }, callback: VerifyCallback) => void;
 
 /** Decides before the upgrade who may open a socket: signed-in users from pages of this application's origin. */
 @Injectable()

@@ -3,6 +3,7 @@ import { type GigId } from '@jamjar/contracts/ids';
 import { type Audience, type Change, type ChangeKeys, type ChangeKind } from '@jamjar/contracts/realtime/changes';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
 import { Logger } from '@nestjs/common';
+import { withoutDetails } from '../http/hidden-fields.js';
 import { type SequencedRows } from '../rows/queries.js';
 import { type RowsLoader, type RowSource } from './changed-rows-loader.js';
 import { encodeTextFrame } from './client-socket.js';
@@ -15,6 +16,8 @@ export interface OutboundMessage {
   readonly audience: Audience;
   /** The serialised message as a WebSocket frame. */
   readonly frame: Buffer;
+  /** The same for the temporary operators of a gig, encoded once; null when it is not about that gig. */
+  readonly frameForTemporaryOperators: (gigId: GigId) => Buffer | null;
 }
 
 type ChangeOf<Kind extends ChangeKind> = {
@@ -121,7 +124,37 @@ export function buildMessages(changes: readonly Change[], loader: RowsLoader): P
 async function buildMessage(change: Change, loader: RowsLoader): Promise<OutboundMessage | null> {
   const { seq, kind, audience } = change;
   const message = await toServerMessage(change, loader).catch((error: unknown) => toResync(change, error));
-  return message && { seq, kind, audience, frame: encodeTextFrame(JSON.stringify(message)) };
+  return message && toOutboundMessage({ seq, kind, audience }, message);
+}
+
+/** Encodes a message for all sockets. */
+export function toOutboundMessage(change: Pick<Change, 'seq' | 'kind' | 'audience'>, message: ServerMessage): OutboundMessage {
+  const encode = (text: ServerMessage): Buffer => encodeTextFrame(JSON.stringify(text));
+  const frame = encode(message);
+  const frames = new Map<GigId, Buffer | null>();
+  const frameForTemporaryOperators = (gigId: GigId): Buffer | null => {
+    if (message.type === 'resync') return frame;
+    if (!frames.has(gigId)) {
+      const shown = toMessageForTemporaryOperators(message, gigId);
+      frames.set(gigId, shown && encode(shown));
+    }
+    return frames.get(gigId) ?? null;
+  };
+  return { ...change, frame, frameForTemporaryOperators };
+}
+
+/**
+ * What a message tells the temporary operators of a gig: the same without details of people, of a participant only how that gig shows
+ * the name; null when it tells nothing about the gig (docs/rules.md#helper-for-tonight).
+ */
+function toMessageForTemporaryOperators(message: ServerMessage, gigId: GigId): ServerMessage | null {
+  if ('eventId' in message) return message.eventId === gigId ? withoutDetails(message) : null;
+  if (message.type !== 'participant_updated') return null;
+  const performers = message.performers.filter(({ jamNightId }) => jamNightId === gigId);
+  const { pos, seq } = message;
+  return performers.length === 0
+    ? null
+    : { type: 'performers', pos, seq, eventId: gigId, jamNightId: gigId, performers: withoutDetails(performers), gone: [] };
 }
 
 /** Builds `resync` for a change that cannot be mapped, as when a newer server version recorded it. Rethrows any error but TypeError. */

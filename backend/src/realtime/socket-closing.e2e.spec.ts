@@ -3,6 +3,7 @@ import { AccessCache } from '../auth/access-cache.js';
 import { type HttpClient, passwordOf, signIn } from '../testing/http-client.js';
 import { type GigRowsFixture, recordTestChanges } from '../testing/gig-rows.fixture.js';
 import { createOrganisation } from '../testing/account.fixture.js';
+import { getSessionId } from '../testing/session-id.js';
 import { type BlueRoom, startBlueRoom } from '../testing/blue-room.fixture.js';
 import { type RunningApp, startApp } from '../testing/running-app.js';
 import { waitUntilCaughtUp } from '../testing/wait-until-caught-up.js';
@@ -21,11 +22,6 @@ beforeAll(async () => {
   ({ app, godClient, organisationId, gig, getUserId } = await startBlueRoom(members));
 });
 afterAll(() => app.close());
-
-const getSessionId = ({ cookie }: HttpClient): string =>
-  decodeURIComponent(cookie ?? '')
-    .replace(/^jamjar\.sid=s:/, '')
-    .replace(/\..*$/, '');
 
 /** Runs the heartbeat as often as it would run in that many seconds. */
 async function tickHeartbeat(seconds: number): Promise<void> {

@@ -9,7 +9,7 @@ export class SocketRegistry {
   /** Number of the newest change that was sent to all sockets registered at that time; at the start, of the newest recorded change. */
   lastSentSeq = 0;
   readonly #sockets = new Set<ClientSocket>();
-  readonly #groups = new Map<Audience, Set<ClientSocket>>();
+  readonly #groups = new Map<Group, Set<ClientSocket>>();
 
   get sockets(): ReadonlySet<ClientSocket> {
     return this.#sockets;
@@ -21,7 +21,7 @@ export class SocketRegistry {
 
   add(socket: ClientSocket): void {
     this.#sockets.add(socket);
-    for (const groupKey of getAudiences(socket.principal)) {
+    for (const groupKey of getGroups(socket.principal)) {
       const group = this.#groups.get(groupKey) ?? new Set();
       this.#groups.set(groupKey, group.add(socket));
     }
@@ -29,7 +29,7 @@ export class SocketRegistry {
 
   remove(socket: ClientSocket): void {
     this.#sockets.delete(socket);
-    for (const groupKey of getAudiences(socket.principal)) {
+    for (const groupKey of getGroups(socket.principal)) {
       const group = this.#groups.get(groupKey);
       group?.delete(socket);
       if (group?.size === 0) this.#groups.delete(groupKey);
@@ -48,7 +48,7 @@ export class SocketRegistry {
   /** Whether any registered socket belongs to the audience. */
   hasRecipients(audience: Audience): boolean {
     for (const _socket of this.recipients(audience)) return true;
-    return false;
+    return this.#groups.has(`temporary ${audience}`);
   }
 
   /** Sends messages, in their order, to all sockets that may receive them. Consecutive ones for the same audience are written together. */
@@ -62,6 +62,9 @@ export class SocketRegistry {
     const memberFrames = joinFrames(messages.filter(({ kind }) => !operatorOnlyChangeKinds.has(kind)));
     for (const socket of this.recipients(audience)) {
       socket.writeFrames(organisation === null || canReceiveOperatorMessages(socket.principal, organisation) ? allFrames : memberFrames);
+    }
+    for (const socket of this.#groups.get(`temporary ${audience}`) ?? []) {
+      socket.writeFrames(Buffer.concat(messages.flatMap((message) => toTemporaryOperatorFrames(socket.principal, message))));
     }
   }
 
@@ -84,6 +87,19 @@ export function canReceive(principal: Principal, audience: Audience, kind: Chang
   return principal.isGod || principal.memberships.has(organisation);
 }
 
+/** The frames of a message that a principal may receive; see `canReceive`. */
+export const toFrames = (principal: Principal, message: OutboundMessage): readonly Buffer[] =>
+  canReceive(principal, message.audience, message.kind) ? [message.frame] : toTemporaryOperatorFrames(principal, message);
+
+/** The frames for the gigs of the message's organisation that the principal runs for one evening, each once. */
+function toTemporaryOperatorFrames({ temporaryGigs }: Principal, message: OutboundMessage): readonly Buffer[] {
+  const organisation = parseOrganisationId(message.audience);
+  const frames = [...temporaryGigs].flatMap(([gigId, organisationOfGig]) =>
+    organisationOfGig === organisation ? (message.frameForTemporaryOperators(gigId) ?? []) : [],
+  );
+  return [...new Set(frames)]; // a resync is the same for all gigs
+}
+
 function canReceiveOperatorMessages(principal: Principal, organisation: OrganisationId): boolean {
   const role = principal.memberships.get(organisation);
   return principal.isGod || role === 'operator' || role === 'owner';
@@ -95,10 +111,14 @@ const organisationPrefix = 'organisation:';
 const parseOrganisationId = (audience: Audience): OrganisationId | null =>
   audience.startsWith(organisationPrefix) ? organisationId(audience.slice(organisationPrefix.length)) : null;
 
+/** An audience, or those who hear of it only what concerns the gigs that they run for one evening. */
+type Group = Audience | `temporary ${Audience}`;
+
 /** God users are in no organisation's group, even if they are members, so that no socket receives a message twice. */
-const getAudiences = ({ isGod, userId, memberships }: Principal): readonly Audience[] => [
+const getGroups = ({ isGod, userId, memberships, temporaryGigs }: Principal): readonly Group[] => [
   `user:${userId}`,
-  ...(isGod ? (['gods'] as const) : [...memberships.keys()].map((id): Audience => `organisation:${id}`)),
+  ...(isGod ? (['gods'] as const) : [...memberships.keys()].map((id): Group => `organisation:${id}`)),
+  ...(isGod ? [] : [...temporaryGigs.values()].filter((id) => !memberships.has(id)).map((id): Group => `temporary organisation:${id}`)),
 ];
 
 const joinFrames = (messages: readonly OutboundMessage[]): Buffer => {

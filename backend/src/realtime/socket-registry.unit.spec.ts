@@ -51,7 +51,9 @@ function createPrincipal(user: typeof ana, role: OrganisationRole | null = null,
     isGod,
     sessionId: 'a session',
     sessionEndsAt: Number.MAX_SAFE_INTEGER,
+    sessionUsedAt: 0,
     memberships,
+    temporaryGigs: new Map(),
   };
 }
 const createGodPrincipal = (user: typeof ana): Principal => createPrincipal(user, null, true);

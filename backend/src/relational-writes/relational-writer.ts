@@ -4,6 +4,7 @@ import { retryOnDeadlock } from '@jamjar/infra/database/pool';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type AuditEntry, writeAudit } from '../audit/audit-writer.js';
+import { SecurityLog } from '../audit/security-log.js';
 import { CommittedChanges } from './committed-changes.js';
 import { claimIdempotencyKey, type IdempotencyRecord } from './idempotency.js';
 import { type RefusalCode } from '@jamjar/contracts/refusals';
@@ -17,7 +18,7 @@ export interface WriteResult {
 
 export interface WriteOptions {
   /** Who is named in the audit entries; null for Jamjar itself, and for the public, whose writes have none. */
-  readonly actor: Parameters<typeof writeAudit>[1];
+  readonly actor: Parameters<SecurityLog['logAudit']>[0];
   /** Identifies the request, so that its repetition is recognised; null when repeating it does no harm. */
   readonly idempotency?: IdempotencyRecord | null;
 }
@@ -28,6 +29,7 @@ export class RelationalWriter {
   constructor(
     private readonly database: DataSource,
     private readonly committedChanges: CommittedChanges,
+    private readonly securityLog: SecurityLog,
   ) {}
 
   /**
@@ -50,6 +52,7 @@ export class RelationalWriter {
     };
     const written = await retryOnDeadlock(() => this.database.transaction(runOnce)).catch(throwRefusal);
     this.committedChanges.invalidateChanged(written?.changes ?? []);
+    this.securityLog.logAudit(actor, written?.audit ?? []);
     return written;
   }
 }

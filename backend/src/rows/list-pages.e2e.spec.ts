@@ -1,5 +1,6 @@
 import { type FeedbackResultsView } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigView } from '@jamjar/contracts/gigs/gig.views';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { RouteRegistry } from '../auth/route-registry.js';
 import { PageDto } from '../http/page.dto.js';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   await (await TestGig.create(east, 'openmic', { name: 'Test night' })).addPerformer('Zoë of the east');
   await gig.addPerformer('Zoë Čapek');
   const feedbackUrl = await gig.generateFeedbackToken();
-  await west.memberClient.post(routes.submitFeedback, { feedbackUrl, enjoymentRating: 5, wouldAttendNext: true });
+  await west.memberClient.post(feedbackRoutes.submitFeedback, { feedbackUrl, enjoymentRating: 5, wouldAttendNext: true });
   await west.operatorClient.get(routes.timeline(gig.id)); // waits until the read models contain the gig's events
   for (const [table, fields] of Object.entries(copiedTables)) await copyRows(table, fields);
   await execute(
@@ -71,7 +72,7 @@ const lists: Record<string, PagedList & { rowCount: number }> = {
   appearances: { path: () => `${routes.appearancesOfOrganisation(west.id)}&`, client: () => west.memberClient, rowCount: copyCount + 1 },
   'users of god': { path: () => `${routes.users}?`, client: () => west.godClient, rowCount: copyCount + 7 },
   organisations: { path: () => `${routes.organisations}?`, client: () => west.godClient, rowCount: copyCount + 2 },
-  feedback: { path: () => `${routes.feedbackResults(gig.id)}?`, client: () => west.operatorClient, rowCount: copyCount + 1 },
+  feedback: { path: () => `${feedbackRoutes.feedbackResults(gig.id)}?`, client: () => west.operatorClient, rowCount: copyCount + 1 },
   timeline: { path: () => `${routes.timeline(gig.id)}?`, client: () => west.operatorClient, rowCount: copyCount + 3 },
 };
 
@@ -152,7 +153,7 @@ it('a timeline entry names the first and last revision of its action, even when 
 });
 
 it('the statistics of the feedback count all answers, whatever the page', async () => {
-  const { body } = await west.operatorClient.get<FeedbackResultsView>(`${routes.feedbackResults(gig.id)}?limit=1`);
+  const { body } = await west.operatorClient.get<FeedbackResultsView>(`${feedbackRoutes.feedbackResults(gig.id)}?limit=1`);
   expect(body.feedback).toHaveLength(1);
   expect(body.stats).toMatchObject({ totalResponses: 1_002, avgEnjoyment: 4, ratings: [0, 0, 0, 1_001, 1] });
 });
@@ -187,7 +188,7 @@ describe('a search', () => {
 /** The GET routes whose responses are bounded without pages: see docs/rules.md#lists. */
 const readsWithoutPages = [
   ...['audit', 'docs', 'docs/:file', 'link-origins', 'openapi.json', 'organisations/:organisationId/audit', 'events/:gigId/history'],
-  ...['messages', 'performers', 'push/subscriptions'],
+  ...['messages', 'performers', 'push/subscriptions', 'account-news', 'auth/sign-ins'],
   ...['stats/event-types', 'stats/events', 'stats/trend', 'stats/forgotten', 'stats/short-instruments', 'stats/performer-stats'],
   ...['stats/overview', 'stats/waits', 'stats/performer-history/:participantId', 'stats/replay', 'auth/user', 'events/:gigId'],
   ...['events/:gigId/draws/:drawId', 'events/:gigId/history/export', 'events/:gigId/history/verification', 'events/:gigId/pace'],
@@ -200,6 +201,8 @@ const readsWithoutPages = [
   ],
   ...['performers/recent/:participantId', 'public/live/:liveToken', 'public/live/:liveToken/draws/:drawId', 'public/place/:secret'],
   ...['public/signup/:token', 'push/vapid-key'],
+  ...['sessions', 'organisations/:organisationId/invitations', 'events/:gigId/temporary-operators'],
+  'public/join/:invitationToken',
 ].map((path) => `/api/${path}`);
 
 it('every GET route has pages, except those of `readsWithoutPages`', () => {

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { entryLimit } from '../rows/entry-limit.js';
-import { Pool } from 'pg';
-import { loadSecret } from '../auth/secrets.js';
+import { SecretBox } from '../config/secret-box.js';
 
 /** Name of the server secret from which the secrets of new places derive. Each place stores the name with which it was created. */
 export const currentServerSecretName = 'place 1';
@@ -19,7 +18,7 @@ export class PlaceSecrets {
   /** Cached, because a frame for place pages contains the keys of all performers of a gig. */
   private readonly performerKeys = new LRUCache<PerformerId, string>(entryLimit(50_000));
 
-  constructor(private readonly database: Pool) {}
+  constructor(private readonly secrets: SecretBox) {}
 
   /**
    * Derives the secret of a place, 128 bits in base64url. A signup that is repeated with its Idempotency-Key gets the same secret; without
@@ -52,7 +51,7 @@ export class PlaceSecrets {
   }
 
   private loadServerSecret(name: string): Promise<string> {
-    const loading = this.serverSecrets.get(name) ?? loadSecret(this.database, name);
+    const loading = this.serverSecrets.get(name) ?? this.secrets.load(name);
     this.serverSecrets.set(name, loading);
     loading.catch(() => this.serverSecrets.delete(name));
     return loading;

@@ -162,7 +162,12 @@ describe('signing up', () => {
 
   it('accepts exactly ten of 50 people who sign up at once for ten slots', async () => {
     await organisation.ownerClient.patch(commandPaths.SetSignupLimit(visitor.gig.id), { limit: 10 });
-    const statuses = await Promise.all(Array.from({ length: 50 }, async (_, index) => (await visitor.signUp(`Racer ${index}`)).status));
+    /** A busy server answers 503, and browsers repeat the request with its key. */
+    const signUp = async (name: string, key: string): Promise<number> => {
+      const { status } = await visitor.signUp(name, key);
+      return status === 503 ? signUp(name, key) : status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 50 }, (_, index) => signUp(`Racer ${index}`, randomUUID())));
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     expect(statuses.filter((status) => status === 409)).toHaveLength(40);
     expect(await visitor.readPerformerNames()).toHaveLength(10);

@@ -11,8 +11,10 @@ type ChangedUser = Omit<ManagedUser, 'isGod'>;
 interface AccountChange extends Pick<AuditEntry, 'action' | 'fields'> {
   /** Who changed the account; null for the server's console. */
   readonly actor: Principal | null;
-  /** The id of the session that does not end; null when all end. */
+  /** The stored id of the session that does not end; null when all end. */
   readonly exceptSession?: string | null;
+  /** The stored id of the only session that ends. */
+  readonly onlySession?: string;
 }
 
 /**
@@ -23,15 +25,34 @@ interface AccountChange extends Pick<AuditEntry, 'action' | 'fields'> {
 export async function endUserSessions(
   transaction: SqlExecutor,
   user: ChangedUser,
-  { actor, exceptSession = null, ...entry }: AccountChange,
+  { actor, exceptSession = null, onlySession, ...entry }: AccountChange,
 ): Promise<WriteResult> {
   const { id, username } = user;
-  await transaction.query('DELETE FROM user_sessions WHERE username = $1 AND sid IS DISTINCT FROM $2', [username, exceptSession]);
+  await transaction.query('DELETE FROM user_sessions WHERE username = $1 AND sid IS DISTINCT FROM $2 AND ($3::text IS NULL OR sid = $3)', [
+    username,
+    exceptSession,
+    onlySession ?? null,
+  ]);
   return {
     audit: organisationsToAudit(user, actor).map((organisationId) => ({ ...entry, object: { kind: 'user', id }, organisationId })),
-    changes: [{ kind: 'force_logout', audience: `user:${id}`, gigId: null, keys: { userId: id, exceptSession } }],
+    changes: [
+      {
+        kind: 'force_logout',
+        audience: `user:${id}`,
+        gigId: null,
+        keys: { userId: id, exceptSession, ...(onlySession !== undefined && { onlySession }) },
+      },
+    ],
   };
 }
+
+/** The same for a change of the own account: by default all sessions but the current one end. */
+export const endOwnSessions = (transaction: SqlExecutor, actor: Principal, change: Omit<AccountChange, 'actor'>): Promise<WriteResult> =>
+  endUserSessions(
+    transaction,
+    { id: actor.userId, username: actor.username, organisations: [...actor.memberships.keys()] },
+    { exceptSession: actor.sessionId, ...change, actor },
+  );
 
 /**
  * An owner's change of another user is shown in those of the user's organisations that the owner owns; any other change (by god, by the

@@ -1,5 +1,6 @@
 import { migrate } from '@jamjar/infra/database/migrate';
 import { createPool } from '@jamjar/infra/database/pool';
+import { InvalidSettingsError, parseSettings } from '@jamjar/infra/process/settings';
 import { createTestDatabase, type TestDatabase } from '@jamjar/infra/testing/test-database';
 import { type Pool } from 'pg';
 import { verifyPassword } from '../auth/passwords.js';
@@ -24,7 +25,7 @@ const readUsers = async (): Promise<{ username: string; role: string; password_h
 
 describe('createFirstAdmin', () => {
   it('creates a god user with the name and password of the settings', async () => {
-    expect(await createFirstAdmin(pool, { ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'long enough' })).toEqual({
+    expect(await createFirstAdmin(pool, parseSettings({ ADMIN_USERNAME: 'Boss', ADMIN_PASSWORD: 'long enough' }))).toEqual({
       username: 'boss',
       password: null,
     });
@@ -34,15 +35,24 @@ describe('createFirstAdmin', () => {
   });
 
   it('creates "admin" with a random password when the settings are missing', async () => {
-    const first = await createFirstAdmin(pool, {});
+    const first = await createFirstAdmin(pool, parseSettings({}));
     expect(first).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{22}$/) as string });
     expect(await verifyPassword(first?.password ?? '', (await readUsers())[0]?.password_hash ?? null)).toBe(true);
   });
 
   it('creates one admin when several instances start at once, and none when users exist', async () => {
-    const results = await Promise.all([1, 2, 3, 4].map(() => createFirstAdmin(pool, {})));
+    const results = await Promise.all([1, 2, 3, 4].map(() => createFirstAdmin(pool, parseSettings({}))));
     expect(results.filter((admin) => admin !== null)).toHaveLength(1);
-    expect(await createFirstAdmin(pool, { ADMIN_USERNAME: 'another', ADMIN_PASSWORD: 'long enough' })).toBeNull();
+    expect(await createFirstAdmin(pool, parseSettings({ ADMIN_USERNAME: 'another', ADMIN_PASSWORD: 'long enough' }))).toBeNull();
     expect(await readUsers()).toHaveLength(1);
+  });
+
+  it('with PASSWORDS=strict refuses an ADMIN_PASSWORD that is easy to guess, while it would create a user', async () => {
+    const settings = { PASSWORDS: 'strict', ADMIN_PASSWORD: 'Password1' };
+    const refused = createFirstAdmin(pool, parseSettings(settings));
+    await expect(refused).rejects.toEqual(new InvalidSettingsError(['ADMIN_PASSWORD is too common']));
+    expect(await readUsers()).toEqual([]);
+    expect(await createFirstAdmin(pool, parseSettings({ ...settings, ADMIN_PASSWORD: 'not so easy' }))).not.toBeNull();
+    expect(await createFirstAdmin(pool, parseSettings(settings))).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { themes, type Theme } from '@jamjar/contracts/enums';
 import { type OrganisationId } from '@jamjar/contracts/ids';
+import { serverLimits } from '@jamjar/contracts/limits';
+import { type NewSecondFactorRequest, type SecondFactorCodeRequest } from '@jamjar/contracts/users/second-factor.views';
 import {
   type CreateUserRequest,
   type LoginRequest,
@@ -9,7 +11,7 @@ import {
   type UserSettings,
 } from '@jamjar/contracts/users/user.views';
 import { BooleanField, ChoiceField, IdField, Omittable, OmittableOrNull } from '../http/field.decorators.js';
-import { NewUsernameField, PasswordField, UsernameField } from '../http/text-field.decorators.js';
+import { LineField, NewUsernameField, OptionalLineField, PasswordField, UsernameField } from '../http/text-field.decorators.js';
 
 const usernameAndPasswordRequiredMessage = 'Please provide both username and password.';
 /** A user becomes a member only by being allocated as one, and god users are not created over HTTP. */
@@ -20,6 +22,17 @@ const passwordRequiredMessage = 'Password is required.';
 export class LoginDto implements LoginRequest {
   @UsernameField('Username is required') readonly username: string;
   @PasswordField('Password is required') readonly password: string;
+  @OptionalLineField(serverLimits.maxCodeLength) readonly code?: string | null;
+}
+
+/** POST /api/second-factor */
+export class NewSecondFactorDto implements NewSecondFactorRequest {
+  @PasswordField(passwordRequiredMessage) readonly password: string;
+}
+
+/** PUT and DELETE /api/second-factor */
+export class SecondFactorCodeDto implements SecondFactorCodeRequest {
+  @LineField(serverLimits.maxCodeLength, 'Code is required') readonly code: string;
 }
 
 /** POST /api/users */

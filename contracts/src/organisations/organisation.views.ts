@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type OrganisationRole, organisationRoles } from '../enums.js';
-import { idSchema, nullableText, timestamp } from '../field.schemas.js';
+import { idSchema, nullableText, timestamp, wholeNumber } from '../field.schemas.js';
 import { type OrganisationId, type UserId } from '../ids.js';
 
 // Organisations and their audit: response and request bodies of the API
@@ -40,7 +40,7 @@ export const auditEntrySchema = v.object({
   at: timestamp,
   /** Null when the public, Jamjar itself or an administrator on the server made the change. */
   actor: v.nullable(v.object({ id: idSchema<UserId>(), name: v.string() })),
-  /** What was done, for example `updated` or `password reset`. */
+  /** What was done, for example `updated` or `password reset`; of an attempt to sign in, its `SignInKind`. */
   action: v.string(),
   /** The changed object; `kind` is for example `user`. `name` is null when the object has none or no longer exists. */
   object: v.object({ kind: v.string(), id: v.string(), name: nullableText }),
@@ -48,6 +48,10 @@ export const auditEntrySchema = v.object({
   organisationId: v.nullable(idSchema<OrganisationId>()),
   /** Names of the changed fields; for a link, its kind. */
   fields: v.array(v.string()),
-  /** The role that a user got in the organisation, the only value in the audit. Null for other changes and in old entries. */
+  /** The role that a user got in the organisation or that an invitation gives, the only value in the audit. Null for other changes and in old entries. */
   role: v.nullable(v.picklist(organisationRoles)),
+  /** Of attempts to sign in: the beginning of the address. */
+  subnet: nullableText,
+  /** Of attempts to sign in: how many were counted as one; else 1. */
+  count: wholeNumber,
 });

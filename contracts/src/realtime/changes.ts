@@ -39,7 +39,7 @@ export interface ChangeKeys {
   participant_updated: { participantId: ParticipantId };
   theme_updated: { userId: UserId };
   user_settings_updated: { userId: UserId };
-  /** Closes the sockets of all the user's sessions, of all except `exceptSession`, or of `onlySession` alone; both are session ids. */
+  /** Closes the sockets of all the user's sessions, of all except `exceptSession`, or of `onlySession` alone; both are stored session ids, hashes. */
   force_logout: { userId: UserId; exceptSession: string | null; onlySession?: string };
   organization_membership_changed: { userId: UserId; action: 'removed' | 'added'; organisationId: OrganisationId };
   /** The progress of a rebuild of the analytics, or its result. */

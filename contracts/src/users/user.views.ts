@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { organisationRoles, themes, userRoles } from '../enums.js';
-import { idSchema } from '../field.schemas.js';
-import { type OrganisationId, type UserId } from '../ids.js';
+import { idSchema, timestamp } from '../field.schemas.js';
+import { type GigId, type OrganisationId, type UserId } from '../ids.js';
 
 /** A user's role in an organisation. */
 export interface MembershipView extends v.InferOutput<typeof membershipSchema> {}
@@ -20,11 +20,16 @@ export const userSchema = v.object({
   multiScreenJams: v.boolean(),
   /** The API's name for the user's memberships. */
   organisationUsers: v.array(membershipSchema),
+  /** Of the user who is signed in: since when a second factor is on; null without one. */
+  secondFactorAt: v.exactOptional(v.nullable(timestamp)),
+  /** Of the user who is signed in: the gigs that they run for one evening; absent in answers of older servers. */
+  temporaryEvents: v.exactOptional(v.array(idSchema<GigId>())),
 });
-/** POST /api/login */
+/** POST /api/login. `code`: from the user's app, or a recovery code; ignored unless a second factor is on. */
 export interface LoginRequest {
   username: string;
   password: string;
+  code?: string | null;
 }
 /** `token` is a random value that the web app keeps while the user is signed in. It is not a credential. */
 export interface LoginResponse extends v.InferOutput<typeof loginResponseSchema> {}

@@ -68,7 +68,7 @@ type ApiQuery<Args = RequestArgs> = BaseQueryFn<Args, unknown, ApiError, Endpoin
 /**
  * Sends one request. A mutation has an idempotency key, with which it is retried at most three times while the server is unavailable. A
  * refetch of cached data is retried while the server is unavailable or has too many requests of the user or organisation in flight, and at
- * most three times while the response is behind. A 401 (except for wrong credentials) dispatches `sessionExpired`. See
+ * most three times while the response is behind. NOT_SIGNED_IN, unlike the other 401, dispatches `sessionExpired`. See
  * `docs/rules.md#requests-in-flight` and `docs/rules.md#screens`.
  */
 export const baseQuery: ApiQuery<string | RequestArgs> = async (args, queryApi, extraOptions: EndpointOptions | undefined) => {
@@ -78,7 +78,7 @@ export const baseQuery: ApiQuery<string | RequestArgs> = async (args, queryApi, 
   const meta = result.meta ?? noMeta;
   const { type: requestType, dispatch } = queryApi;
   if (!result.error) dispatch(responseReceived({ requestType, gigId: request.gigId, isFirstRead: send === sendAttempt, ...meta }));
-  else if (result.error.status === 401 && result.error.code !== 'WRONG_CREDENTIALS') dispatch(sessionExpired());
+  else if (result.error.code === 'NOT_SIGNED_IN') dispatch(sessionExpired());
   return result;
 };
 

@@ -160,12 +160,15 @@ describe('baseQuery', () => {
     expect(getErrorMessage(error, 'Failed to fetch events')).toBe('Failed to fetch events');
   });
 
-  it('dispatches sessionExpired at a 401, but not for wrong credentials', async () => {
-    server.when('GET /api/events', () => ({ status: 401, body: { message: 'Please sign in', code: 'NOT_SIGNED_IN' } }));
-    server.when('POST /api/login', () => ({ status: 401, body: { message: 'Invalid username or password', code: 'WRONG_CREDENTIALS' } }));
-    await call('mutation', '/api/login', 'POST');
-    expect(dispatchedActions).toEqual([]);
-    await call('query', '/api/events');
-    expect(dispatchedActions).toEqual([sessionExpired()]);
-  });
+  it.each(['WRONG_CREDENTIALS', 'SECOND_FACTOR_NEEDED', 'WRONG_SECOND_FACTOR'])(
+    'dispatches sessionExpired at a 401, but not for %s',
+    async (code) => {
+      server.when('GET /api/events', () => ({ status: 401, body: { message: 'Please sign in', code: 'NOT_SIGNED_IN' } }));
+      server.when('POST /api/login', () => ({ status: 401, body: { message: 'No', code } }));
+      await call('mutation', '/api/login', 'POST');
+      expect(dispatchedActions).toEqual([]);
+      await call('query', '/api/events');
+      expect(dispatchedActions).toEqual([sessionExpired()]);
+    },
+  );
 });

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, (token: string, display: string | null) => 
   signup: (token, display) => (display === 'kiosk' ? loadKioskPage(token) : <SignupPage token={token} KioskComplete={null} />),
   feedback: (token) => import('./feedback/feedback.page.js').then(({ FeedbackPage }) => <FeedbackPage token={token} />),
   place: (secret) => import('./place/place.page.js').then(({ PlacePage }) => <PlacePage secret={secret} />),
+  join: (token) => import('./join/join.page.js').then(({ JoinPage }) => <JoinPage token={token} />),
   live: (token, display) =>
     display === 'tv'
       ? import('./live/room-screen.js').then(({ RoomScreen }) => <RoomScreen token={token} />)

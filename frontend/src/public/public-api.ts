@@ -14,6 +14,8 @@ export interface PublicRequest {
   path: string;
   body: object;
   key: string;
+  /** A 429 that asks for a longer wait is a refusal; by default none is. */
+  maxWaitMs?: number;
 }
 
 /** Waits between the attempts of one request; when the last attempt fails, it counts as unreachable. */
@@ -30,7 +32,7 @@ export const readPublic = <Answer>(path: string): Promise<Outcome<Answer>> => at
  * @param onBusy called at each 429
  */
 export async function sendPublic<Answer>(
-  { path, body, key }: PublicRequest,
+  { path, body, key, maxWaitMs = Infinity }: PublicRequest,
   onBusy: () => void = () => undefined,
 ): Promise<Outcome<Answer>> {
   const init = {
@@ -40,7 +42,7 @@ export async function sendPublic<Answer>(
   };
   for (let failureCount = 0; ;) {
     const { outcome, retryAfterMs } = await attempt<Answer>(path, init);
-    if (outcome.kind === 'refused' && outcome.status === 429) {
+    if (outcome.kind === 'refused' && outcome.status === 429 && retryAfterMs <= maxWaitMs) {
       onBusy();
       await sleep(retryAfterMs);
     } else if (outcome.kind === 'unreachable' && failureCount < retryDelaysMs.length) await sleep(retryDelaysMs[failureCount++] ?? 0);

@@ -17,5 +17,7 @@ export const auditEntryFixture = (action: string, overrides: Partial<AuditEntryV
   organisationId: blueRoomOrganisation.id,
   fields: [],
   role: null,
+  subnet: null,
+  count: 1,
   ...overrides,
 });

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { useEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { type WaitsView } from '@jamjar/contracts/analytics/analytics.views';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { AnalyticsPage } from '../app/pages/analytics/analytics.page.js';
@@ -74,18 +75,20 @@ const waits: WaitsView = { count: 3, median: 38, ninthDecile: 80, bars: [{ from:
 /** Makes the server respond to the queries with these parameters: with `overview`, and with fixed values for the other numbers. */
 function respondWithNumbers(server: Server, params: Record<string, string> = {}, overview = overviewFixture()): void {
   server
-    .when(statsRequest(routes.statsOverview, params), () => ({ body: overview }))
-    .when(statsRequest(routes.statsTrend, params), () => ({ body: [trendRowFixture(1), trendRowFixture(2)] }))
-    .when(statsRequest(routes.statsWaits, params), () => ({ body: waits }))
-    .when(statsRequest(routes.statsRarelyPlayed, params), () => ({ body: [] }))
-    .when(statsRequest(routes.statsInstrumentSupply, params), () => ({ body: [{ instrument: 'bass', signups: 12, selected: 30 }] }));
+    .when(statsRequest(analyticsRoutes.statsOverview, params), () => ({ body: overview }))
+    .when(statsRequest(analyticsRoutes.statsTrend, params), () => ({ body: [trendRowFixture(1), trendRowFixture(2)] }))
+    .when(statsRequest(analyticsRoutes.statsWaits, params), () => ({ body: waits }))
+    .when(statsRequest(analyticsRoutes.statsRarelyPlayed, params), () => ({ body: [] }))
+    .when(statsRequest(analyticsRoutes.statsInstrumentSupply, params), () => ({
+      body: [{ instrument: 'bass', signups: 12, selected: 30 }],
+    }));
 }
 function respondWithNumbersAndLists(server: Server): void {
   respondWithNumbers(server);
   const gigs = [{ id: analysedGigId(1), name: 'Friday Jam', type: 'jam', date: toEightPm(1, 2) }];
   server
-    .when(statsRequest(routes.statsEventTypes), () => ({ body: ['jam', 'generic'] }))
-    .when(statsRequest(routes.statsEvents), () => ({ body: gigs }));
+    .when(statsRequest(analyticsRoutes.statsEventTypes), () => ({ body: ['jam', 'generic'] }))
+    .when(statsRequest(analyticsRoutes.statsEvents), () => ({ body: gigs }));
 }
 
 /** Replaces the browser's downloads. @returns a function that reads the text of the last file, without its byte order mark */

@@ -20,14 +20,15 @@ class PushBrowser {
     },
   };
 
-  /** Creates the browser's subscription, with this endpoint. */
-  createSubscription(endpoint: string): PushSubscription {
+  /** Creates the browser's subscription, with this endpoint. @param serverKey in base64url, the key for which it is made */
+  createSubscription(endpoint: string, serverKey?: string): PushSubscription {
     const unsubscribe = (): Promise<boolean> => {
       this.subscription = null;
       return Promise.resolve(true);
     };
     const toJSON = () => ({ endpoint, expirationTime: null, keys: { p256dh: 'public', auth: 'secret' } });
-    return (this.subscription = { endpoint, options: {}, unsubscribe, toJSON } as unknown as PushSubscription);
+    const applicationServerKey = serverKey === undefined ? null : Uint8Array.from(Buffer.from(serverKey, 'base64url')).buffer;
+    return (this.subscription = { endpoint, options: { applicationServerKey }, unsubscribe, toJSON } as unknown as PushSubscription);
   }
 
   /** Installs the APIs in the page, without permission and subscription. */
@@ -90,7 +91,7 @@ export function makeServerStoreSubscriptions(server: ScriptedServer): Set<string
     };
   server
     .when(`HEAD ${routes.serviceWorker}`, () => ({ body: null, headers: { 'content-type': 'text/javascript' } }))
-    .when(`GET ${routes.vapidKey}`, () => ({ body: { publicKey: 'server-key' } }))
+    .when(`GET ${routes.vapidKey}`, () => ({ body: { publicKey: 'server-key-1' } }))
     .when(`GET ${routes.pushSubscriptions}`, () => ({
       body: [...endpoints].map((endpoint) => ({ endpoint, userAgent: null, lastUsed: '2026-11-26T20:00:00.000Z' })),
     }))

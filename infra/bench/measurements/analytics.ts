@@ -1,7 +1,7 @@
 import { createStorageState } from '@jamjar/backend/testing/browser-session';
 import { godLogin, signIn } from '@jamjar/backend/testing/http-client';
 import { createTestOrganisation } from '@jamjar/backend/testing/test-organisation';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import pg from 'pg';
 import { createDatabaseWithoutPart, startActionBackend } from '../action-servers.js';
 import { createFilledDatabase, measureEventRate, readLog, runRebuild } from '../filled-database.js';
@@ -53,7 +53,7 @@ async function measureOverview(context: BenchContext, url: string, entriesLabel:
   );
   const [organisation] = rows;
   const god = await signIn(server, godLogin.username);
-  const overviewPath = `${routes.statsOverview}?organisationId=${organisation?.id ?? ''}`;
+  const overviewPath = `${analyticsRoutes.statsOverview}?organisationId=${organisation?.id ?? ''}`;
   const overviewAsOfPath = `${overviewPath}&asOf=${organisation?.as_of.toISOString() ?? ''}`;
   const measure = async (action: () => Promise<unknown>): Promise<number> => percentile(await measureTimes(30, action), 95);
   const times = await compareAlternately([() => database.query(plainAggregate), () => god.call('GET', overviewPath)], measure);

@@ -1,5 +1,6 @@
 import { createTestOrganisation, TestGig, type TestOrganisation } from '@jamjar/backend/testing/test-organisation';
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { ServerProcess } from '../../faults/testing/server-process.js';
 import { type BenchContext, compareAlternately, measureTimes, pause, percentile, startBackend } from '../measure.js';
@@ -46,7 +47,7 @@ async function prepareAttack(server: ServerProcess, organisation: TestOrganisati
   const usernames = Array.from({ length: userCount }, (_, index) => `attacker-${index}`);
   const owners = await signInNewUsers(server, organisation, 'owner', usernames);
   const lineUp = routes.performersOfEvent(gig.id);
-  const statistics = `${routes.statsOverview}?organisationId=${organisation.id}`;
+  const statistics = `${analyticsRoutes.statsOverview}?organisationId=${organisation.id}`;
   const paths = [routes.historyExport(gig.id), lineUp, routes.historyVerification(gig.id), lineUp, statistics];
   const cookies = owners.map(({ cookie }) => cookie);
   return JSON.stringify({ url: server.url, cookies, concurrentRequestsPerUser, paths, organisationId: organisation.id });

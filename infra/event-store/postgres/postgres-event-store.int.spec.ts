@@ -19,7 +19,7 @@ let otherClient: PostgresEventStore;
 beforeAll(async () => {
   database = await createTestDatabase();
   await migrate(database.url, [EventLog1795262400000]);
-  admin = new pg.Client({ connectionString: database.url, application_name: 'admin' });
+  admin = new pg.Client({ connectionString: database.superuserUrl, application_name: 'admin' });
   await admin.connect();
   listener = new NotificationListener(database.url);
   store = new PostgresEventStore(database.url, { listener });

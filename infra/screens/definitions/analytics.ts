@@ -1,5 +1,5 @@
 import { type AnalyticsOverview, type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { type DemoInstance } from '../demo-instance.js';
 import { neverRespond, respondWith, respondWithError } from '../page-preparations.js';
 import { defineScreens, type Screen, type Step } from '../screen.js';
@@ -20,7 +20,7 @@ const lastWeekPath = (otherParameters = ''): Screen['path'] => {
 const unknownOrganisationPath = (): string => '/analytics/00000000-0000-4000-8000-000000000000';
 const unknownPerformerPath: Screen['path'] = analyticsPath('/performer/00000000-0000-4000-8000-000000000000');
 
-const overviewUrlPattern = `**${routes.statsOverview}?*`;
+const overviewUrlPattern = `**${analyticsRoutes.statsOverview}?*`;
 const emptyOverview: AnalyticsOverview = {
   totalEvents: 0,
   totalPerformers: 0,
@@ -41,7 +41,7 @@ const openTable =
   (page) =>
     page.getByRole('region', { name: panel }).getByRole('button', { name: 'Table' }).click();
 
-const respondWithRebuild = (rebuild: RebuildView) => respondWith(`**${routes.statsRebuild}`, rebuild);
+const respondWithRebuild = (rebuild: RebuildView) => respondWith(`**${analyticsRoutes.statsRebuild}`, rebuild);
 /** The rebuild is at the end of the page. */
 const scrollToRebuild: Step = (page) => page.getByRole('region', { name: 'Replay from history' }).scrollIntoViewIfNeeded();
 
@@ -83,7 +83,7 @@ export const analyticsScreens = defineScreens('owner', analyticsPath(), {
   'analytics-failed': { isVariant: true, preparePage: respondWithError(overviewUrlPattern), shows: button('Try Again') },
   'analytics-panel-failed': {
     isVariant: true,
-    preparePage: respondWithError(`**${routes.statsTrend}?*`),
+    preparePage: respondWithError(`**${analyticsRoutes.statsTrend}?*`),
     shows: text('Failed to load trend'),
   },
   'analytics-connection-lost': { isVariant: true, ...connectionLost },

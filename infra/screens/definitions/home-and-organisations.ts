@@ -1,4 +1,8 @@
+import { invitationId, organisationId, userId } from '@jamjar/contracts/ids';
+import { type InvitationView } from '@jamjar/contracts/organisations/invitation.views';
+import { type AuditEntryView } from '@jamjar/contracts/organisations/organisation.views';
 import { routes } from '@jamjar/contracts/routes';
+import { type Page } from 'playwright-core';
 import { type DemoInstance } from '../demo-instance.js';
 import { neverRespond, respondWith, respondWithError, respondWithLogos } from '../page-preparations.js';
 import { defineScreens, type Screen, type Step } from '../screen.js';
@@ -10,8 +14,6 @@ import { connectionLost, tapToReconnect } from './gigs.js';
 export const homePath = (): string => '/';
 const organisationsPath = (): string => '/organisations';
 const accountHistoryPath = ({ organisationId }: DemoInstance): string => `/organisations/${organisationId}/audit`;
-const participantsPath = ({ organisationId }: DemoInstance): string => `/participants/${organisationId}`;
-const unknownOrganisationPath = (): string => '/participants/00000000-0000-4000-8000-000000000000';
 
 const chooseFromGigMenu = (entry: string): Step => chooseFromMenu(/^More for /, entry);
 const openLogoDialog = chooseFromGigMenu('Manage Logo');
@@ -25,6 +27,20 @@ const svgLogo = {
   mimeType: 'image/svg+xml',
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30" fill="teal"/></svg>'),
 };
+
+const someId = '00000000-0000-4000-8000-00000000000a';
+const newOwner = {
+  id: '1.1',
+  at: '2026-11-26T21:05:07.000Z',
+  actor: { id: userId(someId), name: 'grace' },
+  action: 'allocated',
+  object: { kind: 'user', id: someId, name: 'ada' },
+  organisationId: organisationId(someId),
+  fields: ['role'],
+  role: 'owner',
+  subnet: null,
+  count: 1,
+} satisfies AuditEntryView;
 
 /** The home page with its dialogs. */
 export const homeScreens = defineScreens('owner', homePath, {
@@ -41,6 +57,7 @@ export const homeScreens = defineScreens('owner', homePath, {
     shows: text('No events have been created for this organisation yet.'),
   },
   'home-no-organisation': { viewer: 'outsider', shows: text('You are not part of any organisations with events.') },
+  'home-account-news': { isVariant: true, preparePage: respondWith('**/api/account-news', [newOwner]), shows: text('Account news') },
   'home-loading': { isVariant: true, preparePage: neverRespond('**/api/events'), shows: text('Loading your events...') },
   'home-failed': { isVariant: true, preparePage: respondWithError('**/api/events'), shows: button('Try Again') },
   'home-connection-lost': { isVariant: true, ...connectionLost },
@@ -88,6 +105,20 @@ const organisationMenuButton = /^More for The Blue Room/;
 const chooseForOrganisation = (entry: string): Step => chooseFromMenu(organisationMenuButton, entry);
 const chooseForOperator = (entry: string): Step => chooseFromMenu(operatorMenuButton, entry);
 
+const inviteButton = /^Invite to The Blue Room/;
+const somebody = { id: userId('00000000-0000-4000-8000-000000000001'), username: 'ines' };
+const invitation: InvitationView = {
+  id: invitationId('00000000-0000-4000-8000-000000000002'),
+  ...{ role: 'operator', eventId: null, maxUses: 5, usesLeft: 3, createdBy: somebody, revokedAt: null },
+  ...{ createdAt: '2031-03-01T18:00:00.000Z', expiresAt: '2099-03-08T18:00:00.000Z' },
+  joined: ['nina', 'otto'].map((username) => ({ ...somebody, username, joinedAt: '2031-03-02T18:00:00.000Z' })),
+};
+/** Answers a new invitation, or the list of them. */
+const respondWithInvitations = (page: Page) =>
+  page.route(`**${routes.organisations}/*/invitations`, (route) =>
+    route.fulfill({ json: route.request().method() === 'POST' ? { ...invitation, token: 'aTokenOf22CharactersXX' } : [invitation] }),
+  );
+
 /** The organisations page with its dialogs. */
 const organisationScreens = defineScreens('owner', organisationsPath, {
   organisations: { shows: text('Organisations') },
@@ -111,6 +142,17 @@ const organisationScreens = defineScreens('owner', organisationsPath, {
     shows: text('Select an organisation.'),
   },
   'allocate-user': { isVariant: true, steps: [chooseForOrganisation('Allocate User')], shows: dialog },
+  invite: { steps: [click(inviteButton)], preparePage: respondWithInvitations, shows: text('Active invitations') },
+  'invite-invalid': {
+    isVariant: true,
+    steps: [click(inviteButton), fill('How many people', '51'), clickInDialog('Make Link')],
+    shows: text('Enter a whole number from 1 to 50'),
+  },
+  'invite-link': {
+    steps: [click(inviteButton), clickInDialog('Make Link')],
+    preparePage: respondWithInvitations,
+    shows: button('Copy'),
+  },
   'organisations-logos': { isVariant: true, preparePage: respondWithLogos, shows: text('Organisations') },
   'organisation-logo': {
     isVariant: true,
@@ -127,6 +169,12 @@ const organisationScreens = defineScreens('owner', organisationsPath, {
   'force-logout': { isVariant: true, steps: [chooseForOperator('Force Logout')], shows: dialog },
   'remove-user': { isVariant: true, steps: [chooseForOperator('Remove User')], shows: dialog },
   'delete-user': { isVariant: true, viewer: 'god', steps: [chooseFromMenu(/^More for stranger/, 'Delete User')], shows: dialog },
+  'remove-second-factor': {
+    isVariant: true,
+    viewer: 'god',
+    steps: [chooseFromMenu(/^More for stranger/, 'Remove second factor')],
+    shows: dialog,
+  },
   'delete-organisation': { isVariant: true, viewer: 'god', steps: [chooseForOrganisation('Delete Organisation')], shows: dialog },
 });
 
@@ -134,6 +182,7 @@ const organisationScreens = defineScreens('owner', organisationsPath, {
 const accountHistoryScreens = defineScreens('owner', accountHistoryPath, {
   'account-history': { shows: text(/\d+ changes/) },
   'account-history-filtered': { isVariant: true, steps: [check('radio', 'Roles')], shows: text(/created the account of/) },
+  'account-history-sign-ins': { isVariant: true, steps: [check('radio', 'Sign-ins')], shows: text(/signed in from/) },
   'account-history-nothing-found': {
     isVariant: true,
     steps: [fill('Find a name', 'zzzz')],
@@ -145,38 +194,4 @@ const accountHistoryScreens = defineScreens('owner', accountHistoryPath, {
   'account-history-access-denied': { isVariant: true, viewer: 'operator', shows: heading('Access Denied') },
 });
 
-/** The account menu with its dialogs. */
-const accountMenuScreens = defineScreens('owner', homePath, {
-  'account-menu': { steps: [click(accountMenuButton)], shows: menuItem },
-  'reset-own-password': { isVariant: true, steps: [chooseFromMenu(accountMenuButton, 'Reset Password')], shows: dialog },
-});
-
-export const accountScreens: readonly Screen[] = [...organisationScreens, ...accountHistoryScreens, ...accountMenuScreens];
-
-const appearancesUrlPattern = `**${routes.appearances}?*`;
-const gigCountText = text(/^\d+ nights?$/);
-
-/** The page with all participants of an organisation. */
-export const participantsScreens = defineScreens('owner', participantsPath, {
-  participants: { shows: gigCountText },
-  'participants-member': { isVariant: true, viewer: 'member', shows: gigCountText },
-  'participants-god': { isVariant: true, viewer: 'god', shows: gigCountText },
-  'participants-sorted-by-last-took-part': { isVariant: true, steps: [check('radio', 'Last took part')], shows: gigCountText },
-  'participants-found': { isVariant: true, steps: [fill('Find a name', 'an')], shows: text(/^\d+ of \d+ participants$/) },
-  'participants-nothing-found': {
-    isVariant: true,
-    steps: [fill('Find a name', 'zzzz')],
-    shows: text('No participants found matching "zzzz"'),
-  },
-  'participants-empty': { isVariant: true, preparePage: respondWith(appearancesUrlPattern, []), shows: text('No participants yet.') },
-  'participants-loading': { isVariant: true, preparePage: neverRespond(appearancesUrlPattern), shows: text('Loading participants...') },
-  'participants-failed': { isVariant: true, preparePage: respondWithError(appearancesUrlPattern), shows: button('Try Again') },
-  'participants-connection-lost': { isVariant: true, ...connectionLost },
-  'participants-access-denied': { viewer: 'outsider', shows: heading('Access Denied') },
-  'participants-unknown-organisation': {
-    isVariant: true,
-    viewer: 'god',
-    path: unknownOrganisationPath,
-    shows: heading('Invalid Organization'),
-  },
-});
+export const accountScreens: readonly Screen[] = [...organisationScreens, ...accountHistoryScreens];

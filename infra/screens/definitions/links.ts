@@ -40,6 +40,12 @@ export const linkScreens = defineScreens('owner', gigPath('jam'), {
     steps: [chooseFromMenu('Manage Event', 'Live Link')],
     shows: button('Generate Live Link'),
   },
+  helpers: { steps: [chooseFromMenu('Manage Event', 'Helper for Tonight')], shows: dialog },
+  'helper-link': {
+    isVariant: true,
+    steps: [chooseFromMenu('Manage Event', 'Helper for Tonight'), clickInDialog('Make Link')],
+    shows: qrCode,
+  },
   'signup-limit': { isVariant: true, steps: [chooseFromMenu('Manage Event', 'Signup Limit')], shows: dialog },
   'signup-limit-invalid': {
     isVariant: true,

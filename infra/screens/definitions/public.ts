@@ -1,6 +1,7 @@
 import { type GigType } from '@jamjar/contracts/enums';
 import { refusals } from '@jamjar/contracts/refusals';
 import { type LiveView } from '@jamjar/contracts/live/live.views';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { type PlacePerformer, type PlaceView } from '@jamjar/contracts/signup/place.views';
 import { type SignupPageView, type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
@@ -142,12 +143,12 @@ const feedbackScreens = defineScreens('anonymous', feedbackPath, {
   'feedback-form': { shows: text('Did you enjoy it?') },
   'feedback-missing': { steps: [click('Send feedback')], shows: text('Required field missing') },
   'feedback-thanks': {
-    preparePage: respondWith(`**${routes.submitFeedback}`, {}),
+    preparePage: respondWith(`**${feedbackRoutes.submitFeedback}`, {}),
     steps: [click('Yes'), click('Send feedback')],
     shows: heading('Feedback submitted!'),
   },
   'feedback-not-sent': {
-    preparePage: respondWithError(`**${routes.submitFeedback}`, 'POST'),
+    preparePage: respondWithError(`**${feedbackRoutes.submitFeedback}`, 'POST'),
     steps: [click('Yes'), click('Send feedback')],
     shows: text('Failed to submit feedback'),
   },

@@ -1,5 +1,14 @@
 import { themes } from '@jamjar/contracts/enums';
-import { abortRequests, neverRespond, respondWithError, respondWithTheme, withUnsentSignOut } from '../page-preparations.js';
+import { refusals } from '@jamjar/contracts/refusals';
+import { routes } from '@jamjar/contracts/routes';
+import {
+  abortRequests,
+  changeResponse,
+  neverRespond,
+  respondWithError,
+  respondWithTheme,
+  withUnsentSignOut,
+} from '../page-preparations.js';
 import { defineScreens, type Screen } from '../screen.js';
 import { button, click, fill, heading, region, text } from '../steps.js';
 import { analyticsScreens, performerHistoryScreens } from './analytics.js';
@@ -7,11 +16,14 @@ import { fullGigScreens } from './full-gigs.js';
 import { genericScreens, gigPath, jamScreens, jamTabScreens, openMicScreens, performersScreens } from './gigs.js';
 import { historyScreens, paperScreens } from './history.js';
 import { installedScreens } from './installed.js';
+import { joinScreens } from './invitations.js';
 import { linkScreens } from './links.js';
 import { publicScreens } from './public.js';
 import { raffleScreens } from './raffle.js';
 import { notificationScreens } from './notifications.js';
-import { accountScreens, homePath, homeScreens, participantsScreens } from './home-and-organisations.js';
+import { accountMenuScreens } from './account-menu.js';
+import { accountScreens, homePath, homeScreens } from './home-and-organisations.js';
+import { participantsScreens } from './participants.js';
 
 const signInPath = (): string => '/login';
 /** The sign-in page, and the pages for loading, unknown addresses and errors. */
@@ -24,6 +36,13 @@ const signInAndErrorScreens = defineScreens('owner', homePath, {
     path: signInPath,
     steps: [fill('Username', 'ines'), fill('Password', 'no'), click('Sign in')],
     shows: text('Login failed'),
+  },
+  'sign-in-code': {
+    viewer: 'anonymous',
+    path: signInPath,
+    preparePage: changeResponse(routes.login, () => ({ message: refusals.SECOND_FACTOR_NEEDED.message, code: 'SECOND_FACTOR_NEEDED' })),
+    steps: [fill('Username', 'ines'), fill('Password', 'no'), click('Sign in')],
+    shows: text('Code from your app'),
   },
   'sign-out-pending': {
     isVariant: true,
@@ -50,7 +69,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   'sign-in-and-errors': signInAndErrorScreens,
   home: homeScreens,
   installed: installedScreens,
-  accounts: accountScreens,
+  accounts: [...accountScreens, ...accountMenuScreens],
   notifications: notificationScreens,
   jam: jamScreens,
   'jam-tabs': jamTabScreens,
@@ -64,7 +83,7 @@ export const screenGroups: Readonly<Record<string, readonly Screen[]>> = {
   analytics: analyticsScreens,
   'performer-history': performerHistoryScreens,
   history: historyScreens,
-  public: publicScreens,
+  public: [...publicScreens, ...joinScreens],
 };
 
 /** The groups of `npm run screens`, which also include the printed pages. */

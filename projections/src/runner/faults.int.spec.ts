@@ -143,7 +143,10 @@ describe('an event store that cannot be reached', () => {
     const admin = await openFixture(url);
     const databaseName = new URL(storeUrl).pathname.slice(1);
     await admin.queryRows(`ALTER DATABASE ${databaseName} ALLOW_CONNECTIONS false`);
-    await admin.queryRows('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', databaseName);
+    await admin.queryRows(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND usename = current_user',
+      databaseName,
+    );
     const runner = projections.start();
     await waitUntil(() => runner.health().role === 'recovering');
     expect(runner.health()).toMatchObject({ ok: false });

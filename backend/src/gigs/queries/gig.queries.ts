@@ -44,10 +44,10 @@ const readGigsOfUser = pagedQueries(
   tables,
   toView,
 )('gigs-of-user', {
-  // $4: the user, $5: whether god, $6: the organisation, $7: the search; `pagedQueries` uses $1 to $3 for the page
+  // $4: the user, $5: whether god, $6: the organisation, $7: the search, $8: the gigs that the user runs for one evening; `pagedQueries` uses $1 to $3 for the page
   where: `NOT g.deleted AND o.deleted_at IS NULL AND ($6::uuid IS NULL OR o.id = $6) AND ${toSearchCondition('$7', 'g.name')}
      AND ($5 OR EXISTS (SELECT FROM organisation_users AS membership
-                         WHERE membership.organisation_id = o.id AND membership.user_id = $4))`,
+                         WHERE membership.organisation_id = o.id AND membership.user_id = $4) OR g.id = ANY ($8))`,
   key: byTime('g.date', 'g.id'),
   orderBy: 'date DESC, id DESC',
 });
@@ -64,8 +64,10 @@ export class GigQueries {
 /** A page of the existing gigs of one organisation, or of all the principal's (god: of all), that match a search; the latest date first. */
 export class ListGigs extends RequestQuery<{ principal: Principal; page: ListGigsDto }, SequencedResponse<readonly GigView[]>> {}
 
-export const ListGigsHandler = databaseQueryHandler(ListGigs, async (database, { principal: { userId, isGod }, page }) =>
-  SequencedResponse.ofRows(await readGigsOfUser(database, page, userId, isGod, page.organisationId, page.search)),
+export const ListGigsHandler = databaseQueryHandler(ListGigs, async (database, { principal: { userId, isGod, temporaryGigs }, page }) =>
+  SequencedResponse.ofRows(
+    await readGigsOfUser(database, page, userId, isGod, page.organisationId, page.search, [...temporaryGigs.keys()]),
+  ),
 );
 
 /**

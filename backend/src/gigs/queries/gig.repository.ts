@@ -89,7 +89,7 @@ export class GigRepository implements OrganisationResolver {
   /** Finds the organisation of a resource, which may be deleted or removed. @returns and @throws as `OrganisationResolver` */
   async organisationOf(kind: ResourceKind, id: string): Promise<OrganisationId | null> {
     if (kind === 'organisation') return organisationId(id);
-    const gigOrParticipantId = kind === 'performer' ? await this.findGigIdOfPerformer(performerId(id)) : id;
+    const gigOrParticipantId = kind === 'participant' ? id : await this.gigOf(kind, id);
     if (gigOrParticipantId === null) return null;
     const cached = this.organisationById.get(gigOrParticipantId);
     if (cached) return cached;
@@ -97,6 +97,12 @@ export class GigRepository implements OrganisationResolver {
     const organisation = row?.organisationId ?? (kind === 'participant' ? null : await this.readFromStream(gigId(gigOrParticipantId)));
     if (organisation) this.organisationById.set(gigOrParticipantId, organisation);
     return organisation;
+  }
+
+  /** @returns and @throws as `OrganisationResolver` */
+  async gigOf(kind: ResourceKind, id: string): Promise<GigId | null> {
+    if (kind === 'performer') return this.findGigIdOfPerformer(performerId(id));
+    return kind === 'gig' ? gigId(id) : null;
   }
 
   /** Reads the organisation of a gig that the read model may still lack. */

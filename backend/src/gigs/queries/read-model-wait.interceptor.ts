@@ -57,10 +57,15 @@ export class ReadModelWaitInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  private async waitForReadModels(request: Request, { isGod, memberships }: Principal, { resource }: RouteAccess): Promise<void> {
+  private async waitForReadModels(
+    request: Request,
+    { isGod, memberships, temporaryGigs }: Principal,
+    { resource }: RouteAccess,
+  ): Promise<void> {
     const minRevision = readMinRevision(request);
     const id = resource && readField(request, resource);
-    if (!resource || typeof id !== 'string' || !isUuid(id)) return this.waitForOrganisations(isGod ? null : [...memberships.keys()]);
+    if (!resource || typeof id !== 'string' || !isUuid(id))
+      return this.waitForOrganisations(isGod ? null : [...memberships.keys(), ...temporaryGigs.values()]);
     if (resource.kind === 'gig') return this.waitForGig(gigId(id), minRevision);
     const gigOfPerformer = resource.kind === 'performer' ? await this.repository.findGigIdOfPerformer(performerId(id)) : null;
     if (gigOfPerformer) return this.waitForGig(gigOfPerformer, minRevision);

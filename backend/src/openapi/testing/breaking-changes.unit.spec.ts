@@ -95,7 +95,7 @@ describe('a change of the API', () => {
   it.each<[string, Json]>([
     ['a new path', editPart(committed, ['paths', '/api/new'], replacedBy({ get: { operationId: 'getNew', security: [{ session: [] }] } }))],
     ['a new field of an answer', schema('GigView', 'properties', 'mood')(replacedBy({ type: 'string' }))],
-    ['a new optional field of a request', schema('LoginDto', 'properties', 'code')(replacedBy({ type: 'string', maxLength: 6 }))],
+    ['a new optional field of a request', schema('LoginDto', 'properties', 'nickname')(replacedBy({ type: 'string', maxLength: 6 }))],
     ['a new choice of an answer', property('GigView', 'type', 'enum')(withLast('battle'))],
     ['a request that may be null', property('LoginDto', 'username', 'type')(replacedBy(['string', 'null']))],
     ['fewer required fields of a request', schema('LoginDto', 'required')(withoutFirst)],

@@ -10,7 +10,9 @@ import { Pool } from 'pg';
 import { type EntityManager, IsNull } from 'typeorm';
 import { type AuditEntry } from '../../audit/audit-writer.js';
 import { AccessCache } from '../../auth/access-cache.js';
+import { endTemporaryOperatorsOfOrganisation } from '../../auth/temporary-operators.js';
 import { AccountWriter } from '../../auth/account-writer.js';
+import { PasswordPolicy } from '../../auth/password-policy.js';
 import { hashPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
@@ -27,7 +29,7 @@ import { buildMembershipChange } from './membership.commands.js';
 
 /**
  * Creates an organisation and its first owner in one transaction, and responds with the organisation.
- * @throws RefusalException ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN (session ended meanwhile), ORGANISATION_NOT_FOUND
+ * @throws RefusalException PASSWORD_TOO_COMMON, ORGANISATION_NAME_TAKEN, USERNAME_TAKEN, NOT_SIGNED_IN (session ended meanwhile), ORGANISATION_NOT_FOUND
  * (request repeated after the deletion); IdempotencyKeyReused
  */
 export class CreateOrganisation extends RequestCommand<
@@ -37,9 +39,10 @@ export class CreateOrganisation extends RequestCommand<
 
 export const CreateOrganisationHandler = commandHandler(
   CreateOrganisation,
-  [AccountWriter, Pool],
-  async (accounts, database, { request, context }) => {
+  [AccountWriter, Pool, PasswordPolicy],
+  async (accounts, database, passwordPolicy, { request, context }) => {
     const { name, username, password } = request;
+    await passwordPolicy.assertAllowed('password', password, username);
     const { principal } = context;
     const identity = buildCommandMetadata(context, routes.organisations);
     const id = organisationId(deriveId(identity.commandId, 'organisation'));
@@ -120,8 +123,10 @@ async function softDelete(transaction: EntityManager, organisation: Organisation
     [organisation, now],
   );
   const entry = { organisationId: organisation, fields: [] };
+  const endedOperators = await endTemporaryOperatorsOfOrganisation(transaction, organisation);
   return {
     audit: [
+      ...endedOperators.audit,
       ...memberIds.map((memberId): AuditEntry => ({ ...entry, action: 'removed', object: { kind: 'user', id: memberId } })),
       { ...entry, action: 'deleted', object: { kind: 'organisation', id: organisation } },
     ],
@@ -129,6 +134,7 @@ async function softDelete(transaction: EntityManager, organisation: Organisation
       // The changes of the gigs come first, because members receive them only while they belong to the organisation
       ...(await buildGigDeletions(transaction, organisation)),
       ...memberIds.map((memberId) => buildMembershipChange(memberId, organisation, 'removed')),
+      ...endedOperators.changes,
       // The members have left, so only god users' browsers receive it. Those may show completed gigs, which `buildGigDeletions` omits
       buildResync(organisation),
     ],

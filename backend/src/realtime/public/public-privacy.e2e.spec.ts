@@ -1,4 +1,5 @@
 import { commandPaths } from '@jamjar/contracts/gigs/commands/routed-commands';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { type SignupReceipt } from '@jamjar/contracts/signup/signup.views';
 import { type UserView } from '@jamjar/contracts/users/user.views';
@@ -108,14 +109,18 @@ async function collectAnswers(): Promise<{ answers: Record<keyof typeof allowedK
   const anonymous = new HttpClient(app);
   const read = async (path: string): Promise<unknown[]> => [unwrapBody(await anonymous.get<unknown>(path))];
   const feedback = unwrapBody(
-    await anonymous.post<unknown>(routes.submitFeedback, { feedbackUrl: feedbackToken, wouldAttendNext: true, name: 'Private name' }),
+    await anonymous.post<unknown>(feedbackRoutes.submitFeedback, {
+      feedbackUrl: feedbackToken,
+      wouldAttendNext: true,
+      name: 'Private name',
+    }),
     201,
   );
   const answers = {
     signupPage: await read(routes.publicSignup(visitor.token)),
     signup: [signup],
     place: [...(await read(routes.publicPlace(signup.place.secret))), ...(await changePlace(anonymous, signup))],
-    feedbackPage: await read(routes.feedbackPage(feedbackToken)),
+    feedbackPage: await read(feedbackRoutes.feedbackPage(feedbackToken)),
     feedback: [feedback],
     live: await read(routes.publicLink('live', liveToken)),
     draw: await read(routes.publicDraw(liveToken, drawId)),

@@ -7,20 +7,19 @@ import {
   type UserSettings,
   type UserView,
 } from '@jamjar/contracts/users/user.views';
-import { DataSource, IsNull } from 'typeorm';
+import { IsNull } from 'typeorm';
 import { buildCommandMetadata, type RequestContext } from '../../auth/request-context.decorator.js';
-import { rateLimits } from '../../http/rate-limits.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { SequencedResponse } from '../../http/sequenced-response.js';
 import { RelationalWriter } from '../../relational-writes/relational-writer.js';
 import { UserQueries } from '../queries/user.queries.js';
 import { UserEntity } from '../../auth/account.entities.js';
-import { refusals } from '@jamjar/contracts/refusals';
-import { hashPassword, verifyPassword } from '../../auth/passwords.js';
+import { PasswordPolicy } from '../../auth/password-policy.js';
+import { hashPassword } from '../../auth/passwords.js';
 import { type Principal } from '../../auth/principal.js';
-import { RateLimiter, type RateLimitRule } from '../../http/rate-limiter.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
-import { endUserSessions } from '../end-sessions.js';
+import { endOwnSessions } from '../end-sessions.js';
+import { createWrongPasswordRefusal, OwnPassword } from '../own-password.js';
 import { type ResetOwnPasswordDto } from '../user.dto.js';
 
 /** Sets the principal's own theme. @throws RefusalException NOT_SIGNED_IN; IdempotencyKeyReused */
@@ -75,46 +74,28 @@ async function updateUserSettings(
 
 /**
  * Sets the principal's own password, given the current one, and ends their other sessions (docs/rules.md#sessions-and-passwords).
- * @throws RefusalException WRONG_PASSWORD, TOO_MANY_ATTEMPTS, NOT_SIGNED_IN
+ * @throws RefusalException WRONG_PASSWORD, PASSWORD_TOO_COMMON, TOO_MANY_ATTEMPTS, NOT_SIGNED_IN
  */
 export class ResetOwnPassword extends RequestCommand<{ request: ResetOwnPasswordDto; principal: Principal }, MessageResponse> {}
 
-const createWrongPasswordRefusal = (): RefusalException =>
-  new RefusalException('WRONG_PASSWORD', { currentPassword: refusals.WRONG_PASSWORD.message });
-
-/** Limits guesses of the current password on a device that was left signed in. */
-const toAttemptRule = ({ userId }: Principal): RateLimitRule => ({
-  key: `own password:${userId}`,
-  ...rateLimits.wrongCurrentPasswords,
-});
-
 export const ResetOwnPasswordHandler = commandHandler(
   ResetOwnPassword,
-  [DataSource, RelationalWriter, RateLimiter],
-  async (database, writer, rateLimiter, { request: { currentPassword, newPassword }, principal }) => {
-    await rateLimiter.limit(toAttemptRule(principal));
-    const currentHash = await readPasswordHash(database, principal);
-    if (!(await verifyPassword(currentPassword, currentHash))) throw createWrongPasswordRefusal();
-    await updateHash(writer, principal, currentHash ?? '', await hashPassword(newPassword));
-    await rateLimiter.reset(toAttemptRule(principal));
+  [OwnPassword, RelationalWriter, PasswordPolicy],
+  async (ownPassword, writer, passwordPolicy, { request: { currentPassword, newPassword }, principal }) => {
+    await passwordPolicy.assertAllowed('newPassword', newPassword, principal.username);
+    const currentHash = await ownPassword.verify(principal, currentPassword, 'currentPassword');
+    await updateHash(writer, principal, currentHash, await hashPassword(newPassword));
     return { message: 'Password reset successfully' };
   },
 );
 
-async function readPasswordHash(database: DataSource, { userId: id }: Principal): Promise<string | null> {
-  const user = await database.manager.findOne(UserEntity, { where: { id, deletedAt: IsNull() }, select: { passwordHash: true } });
-  if (!user) throw new RefusalException('NOT_SIGNED_IN');
-  return user.passwordHash;
-}
-
 /** Updates the hash only while it is still the verified one: of two concurrent requests the second is refused. */
 async function updateHash(writer: RelationalWriter, principal: Principal, verifiedHash: string, passwordHash: string): Promise<void> {
-  const { userId: id, username, sessionId: exceptSession, memberships } = principal;
+  const { userId: id } = principal;
   await writer.execute({ actor: principal }, async (transaction) => {
     const newValues = { passwordHash, updatedAt: new Date(), updatedBy: id };
     const { affected } = await transaction.update(UserEntity, { id, passwordHash: verifiedHash, deletedAt: IsNull() }, newValues);
-    if (affected !== 1) throw createWrongPasswordRefusal();
-    const user = { id, username, organisations: [...memberships.keys()] };
-    return endUserSessions(transaction, user, { actor: principal, action: 'password reset', fields: ['password'], exceptSession });
+    if (affected !== 1) throw createWrongPasswordRefusal('currentPassword');
+    return endOwnSessions(transaction, principal, { action: 'password reset', fields: ['password'] });
   });
 }

@@ -24,41 +24,67 @@ export interface GigPageProps {
 }
 interface Props {
   renderPage: (props: GigPageProps) => ReactNode;
+  /** Whether a helper for tonight may see the page, too (docs/rules.md#helper-for-tonight). */
+  isForHelpers?: boolean;
 }
 
 /** Loads the gig whose id is in the URL, checks that the current user may see it, and renders a page about it. */
-export function GigRoute({ renderPage }: Props) {
+export function GigRoute(props: Props) {
   const { id } = useParams();
-  return isUuid(id) ? <GigById key={id} id={gigId(String(id))} renderPage={renderPage} /> : <GigNotFound />;
+  return isUuid(id) ? <GigById key={id} id={gigId(String(id))} {...props} /> : <GigNotFound />;
 }
 
-function GigById({ id, renderPage }: Props & { id: GigId }) {
-  const currentUser = useCurrentUser();
+function GigById({ id, renderPage, isForHelpers = false }: Props & { id: GigId }) {
+  const user = useCurrentUser();
   const { data, error, refetch } = useGigQuery(id);
   const gig = data && selectRows(data)[0];
   const isNotFound = isApiError(error) && error.status === 404;
-  // remembered after the gig is gone: when an organisation is deleted, the message about the gig may precede that about the membership
-  const [organisationId, setOrganisationId] = useState<OrganisationId | null>(null);
-  if (gig && gig.organisationId !== organisationId) setOrganisationId(gig.organisationId);
-
-  // the user was removed from the organisation, or the organisation was deleted
-  if (organisationId && !getPermissions(organisationId, currentUser).canView) return <Navigate to={paths.home} replace />;
-  if (!data) {
-    if (isNotFound) return <GigNotFound />;
-    return error ? (
-      <GigPlaceholder>
-        <main className={styles.content}>
-          <ErrorState message="Failed to load event details" onRetry={() => void refetch()} />
-        </main>
-      </GigPlaceholder>
-    ) : (
-      <GigSkeleton label="Loading event data..." shape="stage" />
-    );
-  }
+  const access = useGigAccess(id, gig, user);
+  const refusal = findRefusal(access, isNotFound, isForHelpers);
+  if (refusal) return refusal;
+  if (!data) return isNotFound ? <GigNotFound /> : <LoadingGig hasFailed={Boolean(error)} onRetry={() => void refetch()} />;
   if (!gig) return <GigNotFound />;
   // the response to a refetch was 404 before a message about the membership or the deleted gig arrived
   if (isNotFound) return <Navigate to={paths.home} replace />;
-  return renderPage({ gig, user: currentUser, permissions: getPermissions(gig.organisationId, currentUser) });
+  return renderPage({ gig, user, permissions: getPermissions(gig.organisationId, user, id) });
 }
 
+/** What is shown to who may not see the page any more, or not at all; null to others. */
+function findRefusal({ permissions, wasHelper }: ReturnType<typeof useGigAccess>, isNotFound: boolean, isForHelpers: boolean) {
+  const mayView = permissions?.canView ?? true; // not known before the gig is loaded
+  if (wasHelper && (isNotFound || !mayView)) return <HelpEnded />;
+  // the user was removed from the organisation, or the organisation was deleted
+  if (!mayView) return <Navigate to={paths.home} replace />;
+  return permissions?.isTemporary && !isForHelpers ? <OnlyForStaff /> : null;
+}
+
+/**
+ * What the user may do at a gig; null until it is first loaded. `wasHelper`: whether the user was a helper for tonight since the page was
+ * opened. The organisation is remembered after the gig is gone: when it is deleted, the message about the gig may precede that about the
+ * membership.
+ */
+function useGigAccess(id: GigId, gig: GigView | undefined, user: UserView) {
+  const [organisationId, setOrganisationId] = useState<OrganisationId | null>(null);
+  if (gig && gig.organisationId !== organisationId) setOrganisationId(gig.organisationId);
+  const permissions = organisationId && getPermissions(organisationId, user, id);
+  const [wasHelper, setWasHelper] = useState(false);
+  if (permissions?.isTemporary && !wasHelper) setWasHelper(true);
+  return { permissions, wasHelper };
+}
+
+const LoadingGig = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) =>
+  hasFailed ? (
+    <GigPlaceholder>
+      <main className={styles.content}>
+        <ErrorState message="Failed to load event details" onRetry={onRetry} />
+      </main>
+    </GigPlaceholder>
+  ) : (
+    <GigSkeleton label="Loading event data..." shape="stage" />
+  );
+
+const HelpEnded = () => (
+  <MessagePage title="You are not a helper any more" message="The event is over, or its owner has ended your help. Thank you!" />
+);
+const OnlyForStaff = () => <MessagePage title="Access Denied" message="A helper for tonight sees only the event itself." />;
 const GigNotFound = () => <MessagePage title="Event Not Found" message="It may have been deleted, or the address is wrong." />;

@@ -12,7 +12,22 @@ import { useSignOut } from './use-sign-out.js';
 const ResetOwnPasswordDialog = lazyDialog(() =>
   import('../../features/auth/components/reset-own-password-dialog.js').then((module) => module.ResetOwnPasswordDialog),
 );
+const SecondFactorDialog = lazyDialog(() =>
+  import('../../features/auth/components/second-factor-dialog.js').then((module) => module.SecondFactorDialog),
+);
+const SignInsDialog = lazyDialog(() => import('../../features/auth/components/sign-ins-dialog.js').then((module) => module.SignInsDialog));
+const SessionsDialog = lazyDialog(() =>
+  import('../../features/auth/components/sessions-dialog.js').then((module) => module.SessionsDialog),
+);
 const SettingsDialog = lazyDialog(() => import('./settings-dialog.js').then((module) => module.SettingsDialog));
+
+const dialogEntries = [
+  { key: 'password', label: 'Reset Password' },
+  { key: 'secondFactor', label: 'Second factor' },
+  { key: 'sessions', label: 'Sessions' },
+  { key: 'signIns', label: 'Sign-ins' },
+  { key: 'settings', label: 'Settings' },
+] as const;
 
 interface Props {
   me: UserView;
@@ -20,16 +35,15 @@ interface Props {
   isIconIfNarrow?: boolean;
 }
 
-/** A button with the user's name, or `Account` for god, that opens a menu: brightness of this device, own password, settings, logout. */
+/** A button with the user's name, or `Account` for god, that opens a menu: brightness of this device, what protects the account, settings, logout. */
 export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
   const label = me.role === 'god' ? 'Account' : me.username;
-  const [dialog, setDialog] = useState<'password' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<(typeof dialogEntries)[number]['key'] | null>(null);
   const signOut = useSignOut();
   const otherBrightness = useBrightness() === 'night' ? 'day' : 'night';
   const getEntries = () => [
     { key: 'brightness', label: `Switch to ${otherBrightness}`, onPress: () => persistBrightness(otherBrightness) },
-    { key: 'password', label: 'Reset Password', onPress: () => setDialog('password') },
-    { key: 'settings', label: 'Settings', onPress: () => setDialog('settings') },
+    ...dialogEntries.map(({ key, label: entryLabel }) => ({ key, label: entryLabel, onPress: () => setDialog(key) })),
     { key: 'logout', label: 'Logout', onPress: () => void signOut() },
   ];
   return (
@@ -43,7 +57,10 @@ export function AccountMenu({ me, isIconIfNarrow = false }: Props) {
           </Button>
         )}
       />
-      {dialog === 'password' && <ResetOwnPasswordDialog onClose={() => setDialog(null)} />}
+      {dialog === 'password' && <ResetOwnPasswordDialog username={me.username} onClose={() => setDialog(null)} />}
+      {dialog === 'secondFactor' && <SecondFactorDialog me={me} onClose={() => setDialog(null)} />}
+      {dialog === 'sessions' && <SessionsDialog signOut={signOut} onClose={() => setDialog(null)} />}
+      {dialog === 'signIns' && <SignInsDialog onClose={() => setDialog(null)} />}
       {dialog === 'settings' && <SettingsDialog me={me} onClose={() => setDialog(null)} />}
     </>
   );

@@ -18,6 +18,8 @@ interface Props {
   title: string;
   /** The page's own buttons in the header. */
   headerButtons?: ReactNode;
+  /** The page's own banners. */
+  banners?: ReactNode;
   /** The page's `main` element. */
   children: ReactNode;
 }
@@ -26,7 +28,7 @@ interface Props {
  * The frame of the home page, the organisations page and every `TitledPage`: banners, and a header with a link to the home page, the tag
  * God Mode for god, unread chat messages, and the account menu.
  */
-export function AppPage({ title, headerButtons, children }: Props) {
+export function AppPage({ title, headerButtons, banners, children }: Props) {
   const me = useCurrentUser();
   const unreadCount = useSelector((state: UnreadState) => selectTotalUnreadCount(state, me.username));
   return (
@@ -49,7 +51,7 @@ export function AppPage({ title, headerButtons, children }: Props) {
         </div>
       </header>
       {children}
-      <BottomBanners />
+      <BottomBanners>{banners}</BottomBanners>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { type ApiState } from '../../api/api.js';
@@ -9,9 +10,10 @@ import { TapGuardSnapshot } from '../../ui/browser/tap-guard.js';
 import { readKnownAt } from '../last-state/known-at.js';
 import styles from './banners.module.css';
 
-/** The banners below the content of a page: a warning that the page may be outdated, and the offer of a new version. */
-export const BottomBanners = () => (
+/** The banners below the content of a page: its own, a warning that the page may be outdated, and the offer of a new version. */
+export const BottomBanners = ({ children }: { children?: ReactNode }) => (
   <div className={styles.container}>
+    {children}
     <ConnectionBanner />
     <UpdateBar />
   </div>

@@ -12,6 +12,7 @@ import { removeExpiredDrafts } from '../../ui/dialog/drafts.js';
 import { Spinner } from '../../ui/elements/spinner.js';
 import { paths } from '../../domain/paths.js';
 import { useNotificationLinks } from './use-notification-links.js';
+import { usePendingJoin } from './use-pending-join.js';
 import { usePushChecks } from './use-push-checks.js';
 
 /** Renders the child routes for a signed-in user, a spinner while the server checks a stored session; else redirects to the sign-in page. */
@@ -22,6 +23,7 @@ export function RequireSession() {
   useNotificationLinks();
   usePushChecks(session.kind === 'signedOut' ? null : session.token);
   useServiceWorker();
+  usePendingJoin(session.kind !== 'signedOut');
   useEffect(keepInstallPrompt, []);
   const userId = session.kind === 'signedOut' ? null : session.user.id;
   useEffect(() => {

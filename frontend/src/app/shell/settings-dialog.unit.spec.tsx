@@ -115,7 +115,7 @@ describe('ResetOwnPasswordDialog', () => {
       status: 400,
       body: { message: 'Wrong', code: 'INVALID', errors: { currentPassword: 'Current password is incorrect' } },
     }));
-    renderWithProviders(<ResetOwnPasswordDialog onClose={onClose} />);
+    renderWithProviders(<ResetOwnPasswordDialog username={inesUser.username} onClose={onClose} />);
     fillIn('New password', 'new');
     fillIn('Confirm new password', 'new');
     await screen.findByLabelText('Current password');
@@ -137,7 +137,7 @@ describe('ResetOwnPasswordDialog', () => {
   });
 
   it('does not submit on Enter while the new password and its confirmation differ, and shows a toast', async () => {
-    renderWithProviders(<ResetOwnPasswordDialog onClose={onClose} />);
+    renderWithProviders(<ResetOwnPasswordDialog username={inesUser.username} onClose={onClose} />);
     fillIn('New password', 'new');
     fillIn('Confirm new password', 'another');
     fireEvent.submit(screen.getByLabelText('New password'));

@@ -1,7 +1,12 @@
 import { useDispatch } from 'react-redux';
 import { type ApiDispatch } from '../../api/api.js';
 import { signOut } from '../../client/sign-out.js';
+import { lazyModule } from '../../ui/dialog/lazy-dialog.js';
 import { hasPushManager } from './use-push-checks.js';
+
+// Loaded with the dialogs: without a connection, signing out needs both, and where no service worker runs they could not be loaded then
+lazyModule(() => import('../../client/send-sign-out.js'));
+lazyModule(() => import('../pages/sign-in/sign-in.page.js'));
 
 /** The longest time that signing out waits for the end of the push subscription. */
 const maxWaitMs = 500;

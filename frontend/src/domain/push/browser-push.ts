@@ -1,4 +1,9 @@
-import { type PushSubscriptionRequest, type PushSubscriptionView } from '@jamjar/contracts/notifications/push.views';
+import {
+  type PushSubscribeRequest,
+  type PushSubscriptionRequest,
+  type PushSubscriptionView,
+  type VapidKeyView,
+} from '@jamjar/contracts/notifications/push.views';
 import { routes } from '@jamjar/contracts/routes';
 import { pushWorkerPath, registerServiceWorker } from './register-service-worker.js';
 import { forgetEndedPlaces, readTimeoutMs } from './alerted-places.js';
@@ -37,6 +42,31 @@ export async function releaseBrowserSubscription(): Promise<void> {
   const isPlaceLeft = await forgetEndedPlaces();
   if (!isPlaceLeft) await subscription.unsubscribe();
 }
+
+/**
+ * Ends the push subscription of this browser, which the server does not know as the signed-in user's. With new keys the server ends all
+ * subscriptions: one for the former key is made again, unless this browser shows alerts of a performer and it may be theirs alone.
+ * @returns whether it was made again @throws Error when the server is not reached, or the browser or its push service refuses
+ */
+export async function renewOrReleaseSubscription(): Promise<boolean> {
+  const subscription = await getBrowserSubscription();
+  const ownKey = toBase64Url(subscription?.options.applicationServerKey ?? new ArrayBuffer(0));
+  const response = ownKey ? await loadWithTimeout(routes.vapidKey).catch(() => null) : null;
+  const { publicKey } = response?.ok ? ((await response.json()) as VapidKeyView) : { publicKey: ownKey };
+  await releaseBrowserSubscription();
+  if (publicKey === ownKey || (await getBrowserSubscription())) return false;
+  const renewed = await createBrowserSubscription(publicKey, { forApp: true });
+  const body = JSON.stringify({ subscription: toSubscriptionRequest(renewed) } satisfies PushSubscribeRequest);
+  const { ok } = await fetch(routes.pushSubscribe, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!ok) await renewed.unsubscribe();
+  return ok;
+}
+
+const toBase64Url = (bytes: ArrayBuffer): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 
 /**
  * Ends the push subscription of this browser unless it is the signed-in user's, or this browser shows alerts of a performer.

@@ -6,6 +6,7 @@ import { getErrorMessage, isApiError } from '../../api/api-error.js';
 import { notifyAndReturnSuccess } from '../commands/notify-and-return-success.js';
 import { Field, textRule } from '../../ui/form/field.js';
 import { FormDialog } from '../../ui/dialog/form-dialog.js';
+import { easyPasswordRule } from './easy-password-rule.js';
 
 interface PasswordFields {
   currentPassword?: string;
@@ -21,6 +22,8 @@ const matchRule = ({ getFieldValue }: Pick<FormInstance, 'getFieldValue'>) =>
 
 interface Props {
   title: string;
+  /** Of the account whose password it is. */
+  username: string;
   /** Adds a field for the current password. */
   requiresCurrentPassword?: boolean;
   resetPassword: (passwords: ResetOwnPasswordRequest) => PromiseLike<{ data?: MessageResponse | null; error?: unknown }>;
@@ -28,13 +31,13 @@ interface Props {
 }
 
 /** Asks for a new password and its confirmation, and shows the result in a toast. */
-export function PasswordDialog({ title, requiresCurrentPassword = false, resetPassword, onClose }: Props) {
+export function PasswordDialog({ title, username, requiresCurrentPassword = false, resetPassword, onClose }: Props) {
   const [form] = Form.useForm<PasswordFields>();
   const isComplete = useIsPasswordFormComplete(form, requiresCurrentPassword);
   const save = async ({ currentPassword = '', newPassword }: PasswordFields): Promise<boolean> => {
     const { data, error } = await resetPassword({ currentPassword: currentPassword.trim(), newPassword: newPassword.trim() });
-    const fieldError = isApiError(error) ? error.errors.currentPassword : undefined;
-    if (fieldError) form.setFields([{ name: 'currentPassword', errors: [fieldError] }]);
+    const errors = isApiError(error) ? error.errors : {};
+    for (const name of ['currentPassword', 'newPassword'] as const) if (errors[name]) form.setFields([{ name, errors: [errors[name]] }]);
     return notifyAndReturnSuccess(Promise.resolve({ error }), {
       failure: describeFailure,
       success: { title: 'Password reset successful', description: data?.message ?? 'Password reset successfully' },
@@ -44,7 +47,7 @@ export function PasswordDialog({ title, requiresCurrentPassword = false, resetPa
   return (
     <FormDialog {...dialogProps}>
       {requiresCurrentPassword && <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />}
-      <PasswordField name="newPassword" label="New password" />
+      <PasswordField name="newPassword" label="New password" rules={[requiredRule, easyPasswordRule(() => username)]} />
       <PasswordField name="confirmation" label="Confirm new password" dependencies={['newPassword']} rules={[matchRule, requiredRule]} />
     </FormDialog>
   );

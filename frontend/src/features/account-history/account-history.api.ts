@@ -1,3 +1,4 @@
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { type AuditKind, auditKinds } from '@jamjar/contracts/organisations/audit.requests';
@@ -30,10 +31,14 @@ const accountHistoryApi = api.injectEndpoints({
       keepUnusedDataFor: 0, // no message announces new entries
       providesTags: ['Organisations'],
     }),
+    /** What an owner should know of the accounts, the latest first; read each time the home page is opened. */
+    accountNews: build.query<AuditEntryView[], undefined>({ query: () => accountRoutes.accountNews, providesTags: ['Organisations'] }),
   }),
 });
+export const { useAccountNewsQuery } = accountHistoryApi;
 
-const toKinds = ({ kind }: Filters): readonly AuditKind[] => (kind === 'all' ? auditKinds : [kind]);
+/** All changes, but no sign-ins, of which there are many more. */
+const toKinds = ({ kind }: Filters): readonly AuditKind[] => (kind === 'all' ? auditKinds.filter((each) => each !== 'signIns') : [kind]);
 
 /** The entries that match the filters, page by page; refetched when a filter changes, or the user pauses while typing the search. */
 export function useAccountHistory(organisationId: OrganisationId, filters: Filters) {

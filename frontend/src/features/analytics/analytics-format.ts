@@ -15,15 +15,6 @@ export function formatDuration(minutes: number): string {
   return restMinutes === 0 ? `${hours} h` : `${hours} h ${toTwoDigits(restMinutes)}`;
 }
 
-/** For example `2 s ago`, `5 min ago`, `3 h ago` or `12 days ago`. */
-export function formatAge(ageMs: number): string {
-  const seconds = Math.max(0, Math.floor(ageMs / 1000));
-  if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ago`;
-  if (seconds < 48 * 3_600) return `${Math.floor(seconds / 3_600)} h ago`;
-  return `${formatNumber(Math.floor(seconds / 86_400))} days ago`;
-}
-
 /** Each bar of the histogram but the last counts the waits of a range of this length. */
 const barMinutes = 10;
 /** The last bar begins here, and counts all longer waits. */

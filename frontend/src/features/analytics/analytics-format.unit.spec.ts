@@ -1,6 +1,4 @@
-import { formatAge, formatCount, formatDuration, formatWaitRange } from './analytics-format.js';
-
-const [secondMs, minuteMs, hourMs] = [1_000, 60_000, 3_600_000];
+import { formatCount, formatDuration, formatWaitRange } from './analytics-format.js';
 
 describe('numbers of the analytics', () => {
   it.each([
@@ -10,14 +8,6 @@ describe('numbers of the analytics', () => {
     [80, '1 h 20'],
     [125, '2 h 05'],
   ])('%d minutes are %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text));
-
-  it.each([
-    [-secondMs, '0 s ago'],
-    [2.9 * secondMs, '2 s ago'],
-    [minuteMs, '1 min ago'],
-    [47 * hourMs, '47 h ago'],
-    [48 * hourMs, '2 days ago'],
-  ])('%d ms are %s', (ageMs, text) => expect(formatAge(ageMs)).toBe(text));
 
   it('are followed by the singular or the plural of a noun', () => {
     expect([1, 1184].map((count) => formatCount(count, 'event', 'events'))).toEqual(['1 event', '1,184 events']);

@@ -12,7 +12,7 @@ import {
   type WaitsView,
 } from '@jamjar/contracts/analytics/analytics.views';
 import { type ParticipantId } from '@jamjar/contracts/ids';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { useDispatch } from 'react-redux';
 import { api } from '../../api/api.js';
 
@@ -37,18 +37,20 @@ const buildStatsQuery = <Args extends object>(url: string, keepUnusedDataFor = n
 
 const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    analysedTypes: build.query<GigTypesView, AnalyticsScope>(buildStatsQuery(routes.statsEventTypes, listsSeconds)),
-    analysedGigs: build.query<AnalysedGigView[], Omit<AnalyticsFilter, 'eventId'>>(buildStatsQuery(routes.statsEvents, listsSeconds)),
-    analyticsOverview: build.query<AnalyticsOverview, AnalyticsFilter>(buildStatsQuery(routes.statsOverview)),
-    trend: build.query<TrendRow[], AnalyticsFilter>(buildStatsQuery(routes.statsTrend)),
-    waits: build.query<WaitsView, AnalyticsFilter>(buildStatsQuery(routes.statsWaits)),
-    rarelyPlayed: build.query<RarelyPlayedRow[], AnalyticsFilter>(buildStatsQuery(routes.statsRarelyPlayed)),
+    analysedTypes: build.query<GigTypesView, AnalyticsScope>(buildStatsQuery(analyticsRoutes.statsEventTypes, listsSeconds)),
+    analysedGigs: build.query<AnalysedGigView[], Omit<AnalyticsFilter, 'eventId'>>(
+      buildStatsQuery(analyticsRoutes.statsEvents, listsSeconds),
+    ),
+    analyticsOverview: build.query<AnalyticsOverview, AnalyticsFilter>(buildStatsQuery(analyticsRoutes.statsOverview)),
+    trend: build.query<TrendRow[], AnalyticsFilter>(buildStatsQuery(analyticsRoutes.statsTrend)),
+    waits: build.query<WaitsView, AnalyticsFilter>(buildStatsQuery(analyticsRoutes.statsWaits)),
+    rarelyPlayed: build.query<RarelyPlayedRow[], AnalyticsFilter>(buildStatsQuery(analyticsRoutes.statsRarelyPlayed)),
     /** Instruments by how scarce they are: by signups per selection, lowest first. */
-    shortInstruments: build.query<InstrumentSupply[], AnalyticsFilter>(buildStatsQuery(routes.statsInstrumentSupply)),
-    performerStats: build.query<PerformerStatsView, PerformerStatsArgs>(buildStatsQuery(routes.statsPerformers)),
+    shortInstruments: build.query<InstrumentSupply[], AnalyticsFilter>(buildStatsQuery(analyticsRoutes.statsInstrumentSupply)),
+    performerStats: build.query<PerformerStatsView, PerformerStatsArgs>(buildStatsQuery(analyticsRoutes.statsPerformers)),
     performerHistory: build.query<PerformerHistoryView, PerformerHistoryArgs>({
       ...buildStatsQuery<AnalyticsScope>(''), // its `query` is replaced: this route contains the participant's id
-      query: ({ participantId, ...scope }) => ({ url: routes.statsPerformerHistory(participantId), params: { ...scope } }),
+      query: ({ participantId, ...scope }) => ({ url: analyticsRoutes.statsPerformerHistory(participantId), params: { ...scope } }),
     }),
   }),
 });

@@ -1,15 +1,15 @@
 import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { api, type ApiDispatch, updateCache } from '../../api/api.js';
 import { post } from '../../api/requests.js';
 
 const rebuildApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The running or last rebuild of the analytics; server messages update its progress. Only god may read it. */
-    rebuild: build.query<RebuildView, undefined>({ query: () => routes.statsRebuild, providesTags: ['Rebuild'] }),
+    rebuild: build.query<RebuildView, undefined>({ query: () => analyticsRoutes.statsRebuild, providesTags: ['Rebuild'] }),
     /** The response is ignored: messages that arrive before it may report more progress. */
     startRebuild: build.mutation<RebuildView, undefined>({
-      query: () => post(routes.statsRebuild),
+      query: () => post(analyticsRoutes.statsRebuild),
       onQueryStarted: async (_arg, { dispatch, queryFulfilled }: { dispatch: ApiDispatch; queryFulfilled: Promise<unknown> }) => {
         setRebuild(dispatch, { state: 'running', done: 0, total: 0, result: null });
         await queryFulfilled.catch(() => dispatch(api.util.invalidateTags(['Rebuild'])));

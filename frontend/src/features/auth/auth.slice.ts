@@ -5,7 +5,7 @@ import { type LoginResponse, type UserSettings, type UserView } from '@jamjar/co
 import { api } from '../../api/api.js';
 import { type CacheUpdaters } from '../../api/change-messages.js';
 import { sessionExpired } from '../../api/session.actions.js';
-import { type StoredSession, storedSession } from './stored-session.js';
+import { type StoredSession, storedSession } from '../../client/stored-session.js';
 
 /** The session of this browser tab. `stored`: read from local storage, not yet confirmed by the server. */
 export type Session = { kind: 'signedOut' } | { kind: 'stored' | 'signedIn'; user: UserView; token: string };
@@ -21,7 +21,7 @@ export const sessionSlice = createSlice({
     /** The server confirmed the session and sent its user. */
     sessionConfirmed: (session, { payload }: PayloadAction<UserView>): Session =>
       session.kind === 'signedOut' ? session : { kind: 'signedIn', user: payload, token: session.token },
-    /** The server gave no answer, or an error other than 401: the user of the stored session counts as signed in. */
+    /** The server gave no answer, or another error than NOT_SIGNED_IN: the user of the stored session counts as signed in. */
     sessionCheckFailed: (session): Session => (session.kind === 'stored' ? { ...session, kind: 'signedIn' } : session),
     settingsChanged: (session, { payload }: PayloadAction<{ userId: UserId; settings: UserSettings }>) => {
       if (session.kind !== 'signedOut' && session.user.id === payload.userId) Object.assign(session.user, payload.settings);

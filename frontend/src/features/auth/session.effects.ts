@@ -22,7 +22,7 @@ import {
   signedOut,
   themeChanged,
 } from './auth.slice.js';
-import { type StoredSession, storedSession } from './stored-session.js';
+import { type StoredSession, storedSession } from '../../client/stored-session.js';
 
 /** Delay of the page reload after a theme was chosen. */
 const themeReloadDelayMs = 500;

@@ -4,7 +4,7 @@ import { sessionExpired } from '../../api/session.actions.js';
 import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { inesUser } from '../../testing/users.fixture.js';
 import { sessionConfirmed, forcedLogout, settingsChanged, signedIn, signedOut, themeChanged } from './auth.slice.js';
-import { storedSession } from './stored-session.js';
+import { storedSession } from '../../client/stored-session.js';
 
 const sam = { ...inesUser, id: userId('00000000-0000-4000-8000-000000000010'), username: 'sam' };
 

@@ -1,6 +1,6 @@
 import { type FeedbackResultsView } from '@jamjar/contracts/feedback/feedback.views';
 import { type GigId } from '@jamjar/contracts/ids';
-import { routes } from '@jamjar/contracts/routes';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { api } from '../../api/api.js';
 
 /** A page of the answers, with the totals of all answers. */
@@ -10,7 +10,7 @@ const feedbackApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Fetched whenever the page is opened, because no server message announces new answers. */
     feedbackResults: build.infiniteQuery<FeedbackResultsPage, GigId, string | undefined>({
-      query: ({ queryArg: id, pageParam: cursor }) => ({ url: routes.feedbackResults(id), ...(cursor && { params: { cursor } }) }),
+      query: ({ queryArg: id, pageParam: cursor }) => ({ url: feedbackRoutes.feedbackResults(id), ...(cursor && { params: { cursor } }) }),
       transformResponse: (results: FeedbackResultsView, meta) => ({ ...results, nextCursor: meta?.nextCursor ?? null }),
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
       keepUnusedDataFor: 0,

@@ -35,6 +35,14 @@ export function groupByOrganisation(organisations: readonly Organisation[], gigs
   });
 }
 
+/** The organisations with those of the gigs that are missing, each once. */
+export const addOrganisationsOf = (gigs: readonly GigView[], organisations: readonly Organisation[]): readonly Organisation[] =>
+  gigs.reduce(
+    (all, { organisationId, organisation }) =>
+      all.some(({ id }) => id === organisationId) ? all : [...all, { id: organisationId, name: organisation.name }],
+    organisations,
+  );
+
 function isGoingOn({ date, endsAt }: GigView, nowMs: number): boolean {
   const dateMs = Date.parse(date);
   return dateMs <= nowMs && nowMs <= getLatestEnd(dateMs, endsAt === null ? null : Date.parse(endsAt));

@@ -1,5 +1,5 @@
 import { usePerformerCommandMutation } from '../../domain/commands/commands.api.js';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { type PerformerId } from '@jamjar/contracts/ids';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { toUpdateFailedMessages } from '../../domain/timeline/last-change.messages.js';
@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toast/toast.js';
 import { sendOrKeep } from '../../domain/commands/unsent-commands.js';
 import { useStableCallback } from '../../ui/browser/use-stable-callback.js';
 import { hasStage, type PerformerListKind } from './line-up.columns.js';
+import { HiddenDetailsContext } from './hidden-details.js';
 import { useToggleHold } from './line-up-actions.js';
 import { findBeforeIdForDrop, findBeforeIdForMove, computeSortOrderBefore } from './reorder.js';
 
@@ -36,6 +37,7 @@ interface RowActionsOptions {
 export function useRowActions({ kind, reorderablePerformers, all, raffleEnabled }: RowActionsOptions) {
   const [dialog, setDialog] = useState<RowDialogState | null>(null);
   const [renamingId, setRenamingId] = useState<PerformerId | null>(null);
+  const canRename = !useContext(HiddenDetailsContext);
   const move = useMove(all);
   const getHoldAndCallEntries = useHoldAndCallEntries(kind);
   useCloseWhenRemoved(dialog, all, () => setDialog(null));
@@ -48,7 +50,7 @@ export function useRowActions({ kind, reorderablePerformers, all, raffleEnabled 
   const getMenuEntries = useStableCallback((performer: PerformerView): MenuEntry[] => [
     ...getHoldAndCallEntries(performer),
     { key: 'details', label: 'Edit Details', onPress: () => setDialog({ kind: 'details', performer }) },
-    { key: 'name', label: 'Edit name', onPress: () => setRenamingId(performer.id) },
+    ...(canRename ? [{ key: 'name', label: 'Edit name', onPress: () => setRenamingId(performer.id) }] : []),
     ...(['top', 'up', 'down'] as const).map((direction) => toMoveEntry(direction, performer)),
     ...(raffleEnabled
       ? [{ key: 'entrances', label: 'Set Raffle Entrances', onPress: () => setDialog({ kind: 'entrances', performer }) }]

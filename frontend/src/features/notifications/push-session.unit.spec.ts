@@ -47,6 +47,29 @@ describe('the subscription of a browser', () => {
     await advanceUntil(() => browser.subscription === null);
   });
 
+  it('is made again after the server has got new keys, and not after it was ended there', async () => {
+    browser.createSubscription(endpoint, 'former-key-1');
+    browser.subscribe = () => Promise.resolve(browser.createSubscription('https://push.example/2', 'server-key-1'));
+    await follow(true);
+    await advanceUntil(() => storedEndpoints.has('https://push.example/2'));
+    expect(browser.triedServerKeys).toEqual(['server-key-1']);
+    storedEndpoints.clear();
+    await checkAgain();
+    await advanceUntil(() => browser.subscription === null);
+    expect(browser.triedServerKeys).toHaveLength(1);
+  });
+
+  it('is not made for the user after the server has got new keys where it alerts a performer', async () => {
+    await keepAlertedPlace('theirs', ['hana']);
+    server.when(`GET ${routes.publicPlace('theirs')}`, () => ({ status: 503, body: {} }));
+    browser.createSubscription(endpoint, 'former-key-1');
+    await follow(true);
+    await advanceUntil(() => server.requests.some(({ path }) => path === routes.publicPlace('theirs')));
+    await checkAgain();
+    expect(browser.subscription?.endpoint).toBe(endpoint);
+    expect(storedEndpoints.size).toBe(0);
+  });
+
   it('is kept while the server answers with an error', async () => {
     browser.createSubscription(endpoint);
     server.when(`GET ${routes.pushSubscriptions}`, () => ({ status: 503, body: {} }));

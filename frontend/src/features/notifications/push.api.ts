@@ -37,20 +37,19 @@ export const { usePushStatusQuery } = pushApi;
 /** Options of a query that always asks the server, and whose response is not observed. */
 export const readOnce = { subscribe: false, forceRefetch: true } as const;
 
-/** Reads the state of push in this browser, and releases its subscription if the server does not know it as one of the user. */
+/** Reads the state of push in this browser. A subscription that the server does not know as one of the user is made again or released. */
 async function checkPushStatus(dispatch: ApiDispatch): Promise<PushStatus> {
   const support = getPushSupport();
   if (support !== 'supported') return support;
   if (Notification.permission === 'denied') return 'blocked';
   // imported on demand: a gig's page needs it only for the switch of its notifications
-  const { getBrowserSubscription, releaseBrowserSubscription, runExclusive } = await import('../../domain/push/browser-push.js');
+  const { getBrowserSubscription, renewOrReleaseSubscription, runExclusive } = await import('../../domain/push/browser-push.js');
   return runExclusive(async () => {
     const subscription = await getBrowserSubscription();
     if (!subscription) return 'off';
     const { data } = await dispatch(pushApi.endpoints.pushSubscriptions.initiate(undefined, readOnce));
     // after an error the subscription stays until the next check
     if (!data || data.some(({ endpoint }) => endpoint === subscription.endpoint)) return 'on';
-    await releaseBrowserSubscription();
-    return 'off';
+    return (await renewOrReleaseSubscription()) ? 'on' : 'off';
   });
 }

@@ -10,8 +10,8 @@ export interface AccountUser {
 /** An action on organisations and users that opens a dialog. Only one dialog is open at a time. */
 export type AccountAction =
   | { kind: 'createOrganisation' | 'createUser' }
-  | { kind: 'allocateUser' | 'manageLogo' | 'deleteOrganisation'; organisation: OrganisationView }
-  | { kind: 'resetPassword' | 'forceLogout' | 'deleteUser'; user: AccountUser }
+  | { kind: 'allocateUser' | 'invite' | 'manageLogo' | 'deleteOrganisation'; organisation: OrganisationView }
+  | { kind: 'resetPassword' | 'forceLogout' | 'removeSecondFactor' | 'deleteUser'; user: AccountUser }
   | { kind: 'removeUser'; user: AccountUser; organisation: OrganisationView };
 export type OnAccountAction = (action: AccountAction) => void;
 

@@ -1,3 +1,4 @@
+import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import {
   type AllocateUserRequest,
@@ -46,6 +47,7 @@ const organisationsApi = api.injectEndpoints({
     createUser: build.mutation<UserView, CreateUserRequest>(listMutation((body) => post(routes.users, body))),
     deleteUser: build.mutation<null, UserId>(listMutation((id) => del(routes.user(id)))),
     forceLogout: build.mutation<MessageResponse, UserId>({ query: (id) => post(routes.forceLogout(id)) }),
+    removeSecondFactor: build.mutation<null, UserId>({ query: (id) => del(accountRoutes.secondFactorOfUser(id)) }),
     resetUserPassword: build.mutation<MessageResponse, ResetPasswordRequest & { userId: UserId }>({
       query: ({ userId, ...body }) => post(routes.resetUserPassword(userId), body),
     }),
@@ -62,6 +64,7 @@ export const {
   useCreateUserMutation,
   useDeleteUserMutation,
   useForceLogoutMutation,
+  useRemoveSecondFactorMutation,
   useResetUserPasswordMutation,
 } = organisationsApi;
 

@@ -1,5 +1,5 @@
 import { type FeedbackPageView } from '@jamjar/contracts/feedback/feedback.views';
-import { routes } from '@jamjar/contracts/routes';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { useCallback, useEffect, useState } from 'react';
 import { type Outcome, readPublic } from '../public-api.js';
 import { LoadingPage, MessagePage, pageStyles } from '../ui/page.js';
@@ -9,7 +9,7 @@ import { FeedbackFormView } from './feedback-form-view.js';
 export function FeedbackPage({ token }: { token: string }) {
   const [outcome, setOutcome] = useState<Outcome<FeedbackPageView> | null>(null);
   const [isSent, setSent] = useState(false);
-  const load = useCallback(() => void readPublic<FeedbackPageView>(routes.feedbackPage(token)).then(setOutcome), [token]);
+  const load = useCallback(() => void readPublic<FeedbackPageView>(feedbackRoutes.feedbackPage(token)).then(setOutcome), [token]);
   useEffect(load, [load]);
 
   if (!outcome) return <LoadingPage />;

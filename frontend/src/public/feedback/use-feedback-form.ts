@@ -1,7 +1,7 @@
 import { type FeedbackReceipt, type SubmitFeedbackRequest } from '@jamjar/contracts/feedback/feedback.views';
 import { missingAnswerMessage } from '@jamjar/contracts/feedback/missing-answer-message';
 import { limits } from '@jamjar/contracts/limits';
-import { routes } from '@jamjar/contracts/routes';
+import { feedbackRoutes } from '@jamjar/contracts/feedback-routes';
 import { isWithinLength, toTooLongMessage } from '@jamjar/contracts/text/text-length';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -57,7 +57,7 @@ export function useFeedbackForm(token: string, onSent: () => void): FeedbackForm
     const body: SubmitFeedbackRequest = { feedbackUrl: token, name, enjoymentRating: rating, wouldAttendNext, feedback };
     setPhase('sending');
     setProblem(null);
-    void sendPublic<FeedbackReceipt>({ path: routes.submitFeedback, body, key }, () => setPhase('busy')).then((outcome) => {
+    void sendPublic<FeedbackReceipt>({ path: feedbackRoutes.submitFeedback, body, key }, () => setPhase('busy')).then((outcome) => {
       setPhase('editing');
       setProblem(toProblem(outcome));
       if (outcome.kind !== 'answered') return;

@@ -55,7 +55,7 @@ describe('the tap that turns alerts on', () => {
     openPage();
     turnOn();
     await findText(pushedText);
-    expect(browser.triedServerKeys).toEqual(['server-key']);
+    expect(browser.triedServerKeys).toEqual(['server-key-1']);
     expect(sent).toEqual([[routes.placePush(secret), { subscription }]]);
     expect(await listAlertedPlaceSecrets()).toEqual([secret]);
   });

@@ -17,8 +17,8 @@ export const MessagePage = ({ title, logoUrl, children }: { title: string; logoU
   </main>
 );
 
-/** The gig's logo; Jamjar's if there is none or it cannot be loaded. */
-const Logo = ({ url }: { url: string | null }) => (
+/** The logo of a gig or an organisation; Jamjar's if there is none or it cannot be loaded. */
+export const Logo = ({ url }: { url: string | null }) => (
   <img
     src={url ?? jarUrl}
     alt=""

@@ -4,8 +4,12 @@ import { Button, type ButtonProps } from './buttons.js';
 import { showToast } from '../toast/toast.js';
 
 /** The format of a file, as its messages name it. */
-type FileKind = 'CSV' | 'JSON';
-const mediaTypes: Readonly<Record<FileKind, string>> = { CSV: 'text/csv;charset=utf-8', JSON: 'application/json' };
+type FileKind = 'CSV' | 'JSON' | 'text';
+const mediaTypes: Readonly<Record<FileKind, string>> = {
+  CSV: 'text/csv;charset=utf-8',
+  JSON: 'application/json',
+  text: 'text/plain;charset=utf-8',
+};
 
 interface Props extends Pick<ButtonProps, 'type' | 'className' | 'title'> {
   /** Builds the file on a click. It may load code that only downloads need. */

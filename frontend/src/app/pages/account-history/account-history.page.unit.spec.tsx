@@ -71,6 +71,9 @@ describe('AccountHistoryPage', () => {
     await screen.findByText('No changes match these filters.');
     fireEvent.click(screen.getByText('Clear Filters'));
     await screen.findByText('2 changes');
+    respond([auditEntryFixture('signed in')], { kinds: 'signIns' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Sign-ins' }));
+    await screen.findByText('1 sign-in');
   });
 
   it('shows older changes on demand, and downloads all as CSV', async () => {

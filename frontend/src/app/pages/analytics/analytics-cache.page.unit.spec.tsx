@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type ServerMessage } from '@jamjar/contracts/realtime/server-messages';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import {
   activePerformerFixture,
   analysedGigId,
@@ -34,8 +34,8 @@ const anaId = analysedParticipantId(1);
 beforeEach(() => {
   const mostActivePerformers = [activePerformerFixture(1, 'Ana Ruiz')];
   server
-    .when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({ body: { mostActivePerformers } })) // ten, and one beyond them
-    .when(statsRequest(routes.statsPerformerHistory(anaId)), () => ({ body: performerHistoryFixture() }));
+    .when(statsRequest(analyticsRoutes.statsPerformers, { limit: '11' }), () => ({ body: { mostActivePerformers } })) // ten, and one beyond them
+    .when(statsRequest(analyticsRoutes.statsPerformerHistory(anaId)), () => ({ body: performerHistoryFixture() }));
   jest.useFakeTimers({ doNotFake: [...doNotFake] });
 });
 afterEach(() => jest.useRealTimers());
@@ -69,20 +69,25 @@ async function leaveForSeconds(seconds: number, path: string): Promise<void> {
   browser.goTo(path);
 }
 
-const listRoutes = [routes.statsEventTypes, routes.statsEvents];
+const listRoutes = [analyticsRoutes.statsEventTypes, analyticsRoutes.statsEvents];
 const overviewNumberRoutes = [
-  routes.statsOverview,
-  routes.statsTrend,
-  routes.statsWaits,
-  routes.statsRarelyPlayed,
-  routes.statsInstrumentSupply,
+  analyticsRoutes.statsOverview,
+  analyticsRoutes.statsTrend,
+  analyticsRoutes.statsWaits,
+  analyticsRoutes.statsRarelyPlayed,
+  analyticsRoutes.statsInstrumentSupply,
 ];
 
 describe('the responses of the analytics stay cached', () => {
   it.each([
     ['the overview', analyticsPath, overviewNumberRoutes, listRoutes],
-    ['the performers', `${analyticsPath}?tab=performers`, [routes.statsOverview, routes.statsPerformers], listRoutes],
-    ['the history of a performer', paths.performerHistory(blueRoomOrganisation.id, anaId), [routes.statsPerformerHistory(anaId)], []],
+    ['the performers', `${analyticsPath}?tab=performers`, [analyticsRoutes.statsOverview, analyticsRoutes.statsPerformers], listRoutes],
+    [
+      'the history of a performer',
+      paths.performerHistory(blueRoomOrganisation.id, anaId),
+      [analyticsRoutes.statsPerformerHistory(anaId)],
+      [],
+    ],
   ])('for two minutes (numbers) or five minutes (the lists of types and events): %s', async (_page, path, numberRoutes, pageListRoutes) => {
     open(path);
     await connect();

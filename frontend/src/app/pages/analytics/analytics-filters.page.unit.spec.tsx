@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { analysedGigId, overviewFixture } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
 import { fillField, readFieldErrors } from '../../../testing/forms.js';
@@ -15,7 +15,7 @@ const gigs = [{ id: analysedGigId(1), name: 'Friday Jam', type: 'jam', date: new
 beforeEach(() => {
   respond(jamOnly, overviewFixture({ totalPerformers: 77 }));
   respond(oneGig, overviewFixture({ totalPerformers: 7 }));
-  server.when(statsRequest(routes.statsEvents, jamOnly), () => ({ body: gigs }));
+  server.when(statsRequest(analyticsRoutes.statsEvents, jamOnly), () => ({ body: gigs }));
 });
 
 describe('the filters of the analytics', () => {
@@ -53,7 +53,7 @@ describe('the filters of the analytics', () => {
   });
 
   it('can be cleared when the event does not exist any more', async () => {
-    server.when(statsRequest(routes.statsOverview, oneGig), () => ({
+    server.when(statsRequest(analyticsRoutes.statsOverview, oneGig), () => ({
       status: 404,
       body: { message: 'Event Not Found', code: 'GIG_NOT_FOUND' },
     }));
@@ -117,11 +117,11 @@ describe('the data of the analytics', () => {
     await findSignups('77');
     browser.goBack();
     await findSignups('1,184');
-    expect(countReads(routes.statsOverview)).toBe(2); // without a filter and with one
+    expect(countReads(analyticsRoutes.statsOverview)).toBe(2); // without a filter and with one
     respond({}, overviewFixture({ totalPerformers: 1185 }));
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await findSignups('1,185');
-    expect(countReads(routes.statsTrend)).toBe(3); // the same, and after the refresh
+    expect(countReads(analyticsRoutes.statsTrend)).toBe(3); // the same, and after the refresh
   });
 
   it('are read again after the message resync', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { analysedParticipantId, overviewFixture } from '../../../testing/analytics.fixture.js';
 import { captureDownloads, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
 
@@ -78,7 +78,7 @@ describe('a list of the analytics', () => {
       signups: 9 - index,
       played: 1,
     }));
-    server.when(statsRequest(routes.statsRarelyPlayed), () => ({ body }));
+    server.when(statsRequest(analyticsRoutes.statsRarelyPlayed), () => ({ body }));
     open();
     const all = ['Nina | 9 times, played once', 'Rui | 8 times, played once', 'Eva | 7 times, played once', 'Tom | 6 times, played once', 'Ida | 5 times, played once']; // prettier-ignore
     await screen.findByText('Nina');

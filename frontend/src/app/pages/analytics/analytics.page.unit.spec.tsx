@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { analysedGigId, analysedParticipantId, overviewFixture } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
@@ -37,7 +38,7 @@ describe('AnalyticsPage', () => {
   });
 
   it('lists the last events, who was forgotten and which instruments were short', async () => {
-    server.when(statsRequest(routes.statsRarelyPlayed), () => ({
+    server.when(statsRequest(analyticsRoutes.statsRarelyPlayed), () => ({
       body: [
         { participantId: analysedParticipantId(1), participantName: 'Nina Petrova', signups: 5, played: 1 },
         { participantId: analysedParticipantId(2), participantName: 'Rui Costa', signups: 3, played: 0 },
@@ -82,7 +83,7 @@ describe('AnalyticsPage', () => {
 describe('AnalyticsPage without numbers', () => {
   it('shows dashes while they are loaded', async () => {
     const response = createDeferred();
-    server.when(statsRequest(routes.statsOverview), () => response.promise.then(() => ({ body: overviewFixture() })));
+    server.when(statsRequest(analyticsRoutes.statsOverview), () => response.promise.then(() => ({ body: overviewFixture() })));
     open();
     expect(readStats()).toMatchObject({ Events: '–', Played: '–' });
     screen.getByText('Loading recent activity...');
@@ -98,7 +99,7 @@ describe('AnalyticsPage without numbers', () => {
   });
 
   it('shows an error, and reads them again with Try Again', async () => {
-    server.when(statsRequest(routes.statsOverview), () => ({ status: 500, body: {} }));
+    server.when(statsRequest(analyticsRoutes.statsOverview), () => ({ status: 500, body: {} }));
     open();
     await screen.findByText('Failed to load analytics');
     respond();
@@ -107,7 +108,7 @@ describe('AnalyticsPage without numbers', () => {
   });
 
   it('shows the error of one panel only in that panel', async () => {
-    server.when(statsRequest(routes.statsWaits), () => ({ status: 500, body: {} }));
+    server.when(statsRequest(analyticsRoutes.statsWaits), () => ({ status: 500, body: {} }));
     open();
     await waitForNumbers();
     await panel('From signing up to playing').findByText('Failed to load waits');
@@ -126,7 +127,7 @@ describe('AnalyticsPage without access', () => {
     const body = { message: 'Organisation not found', code: 'ORGANISATION_NOT_FOUND' };
     server
       .when(`GET ${routes.organisations}`, () => ({ body: [] }))
-      .when(statsRequest(routes.statsOverview), () => ({ status: 404, body }));
+      .when(statsRequest(analyticsRoutes.statsOverview), () => ({ status: 404, body }));
     open(analyticsPath, { ...inesUser, role: 'god' });
     await screen.findByText('Invalid Organization');
   });

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { countingRules as rules } from '../../../features/analytics/counting-rules.js';
 import { activePerformerFixture, analysedParticipantId, performerHistoryFixture } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
@@ -12,10 +12,10 @@ const anaId = analysedParticipantId(1);
 beforeEach(() => {
   server
     // 11: ten, and one that tells whether there are more
-    .when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({
+    .when(statsRequest(analyticsRoutes.statsPerformers, { limit: '11' }), () => ({
       body: { mostActivePerformers: [activePerformerFixture(1, 'Ana Ruiz')] },
     }))
-    .when(statsRequest(routes.statsPerformerHistory(anaId)), () => ({ body: performerHistoryFixture() }));
+    .when(statsRequest(analyticsRoutes.statsPerformerHistory(anaId)), () => ({ body: performerHistoryFixture() }));
 });
 
 /** The text of each label that has an explanation, and the explanation, which is shown until the label is pressed again. */

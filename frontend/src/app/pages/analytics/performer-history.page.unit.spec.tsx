@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { routes } from '@jamjar/contracts/routes';
 import {
   analysedGigId,
@@ -17,7 +18,7 @@ const readDownload = captureDownloads();
 
 const id = analysedParticipantId(1);
 const historyPath = paths.performerHistory(blueRoomOrganisation.id, id);
-const historyRequest = statsRequest(routes.statsPerformerHistory(id));
+const historyRequest = statsRequest(analyticsRoutes.statsPerformerHistory(id));
 const respondWith = (...args: Parameters<typeof performerHistoryFixture>) =>
   server.when(historyRequest, () => ({ body: performerHistoryFixture(...args) }));
 const panel = (name: string) => within(screen.getByRole('region', { name }));
@@ -79,7 +80,7 @@ describe('PerformerHistoryPage', () => {
 
   it('shows how it was at an earlier date', async () => {
     const asOf = { asOf: new Date(2025, 5, 1).toISOString() };
-    server.when(statsRequest(routes.statsPerformerHistory(id), asOf), () => ({ body: performerHistoryFixture() }));
+    server.when(statsRequest(analyticsRoutes.statsPerformerHistory(id), asOf), () => ({ body: performerHistoryFixture() }));
     open(`${historyPath}?${new URLSearchParams(asOf).toString()}`);
     await screen.findByRole('heading', { name: 'Ana Ruiz' });
     screen.getByText('1 Jun 25, 00:00');

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { routes } from '@jamjar/contracts/routes';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { activePerformerFixture, analysedParticipantId } from '../../../testing/analytics.fixture.js';
 import { analyticsPath, captureDownloads, setUpAnalyticsPages, statsRequest } from '../../../testing/analytics-page.fixture.js';
 import { createDeferred } from '../../../testing/scripted-server.js';
@@ -13,7 +13,7 @@ const readDownload = captureDownloads();
 const tabPath = `${analyticsPath}?tab=performers`;
 const people = Array.from({ length: 12 }, (_, index) => activePerformerFixture(12 - index, `Person ${index + 1}`));
 const respondWith = (limit: number, mostActivePerformers: typeof people) =>
-  server.when(statsRequest(routes.statsPerformers, { limit: String(limit) }), () => ({ body: { mostActivePerformers } }));
+  server.when(statsRequest(analyticsRoutes.statsPerformers, { limit: String(limit) }), () => ({ body: { mostActivePerformers } }));
 const historyLine = 'From 12,345 history entries.';
 const readNames = (): (string | null)[] => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const readRow = (name: string): (string | null)[] =>
@@ -38,7 +38,7 @@ describe('the performers of the analytics', () => {
 
   it('are loaded before the line with the number of history entries appears below them, so that the line does not move', async () => {
     const response = createDeferred();
-    server.when(statsRequest(routes.statsPerformers, { limit: '11' }), () =>
+    server.when(statsRequest(analyticsRoutes.statsPerformers, { limit: '11' }), () =>
       response.promise.then(() => ({ body: { mostActivePerformers: people } })),
     );
     open(tabPath);
@@ -95,7 +95,7 @@ describe('the performers of the analytics', () => {
   });
 
   it('show a loading text, an error with Try Again, and a text when there are none', async () => {
-    server.when(statsRequest(routes.statsPerformers, { limit: '11' }), () => ({ status: 500, body: {} }));
+    server.when(statsRequest(analyticsRoutes.statsPerformers, { limit: '11' }), () => ({ status: 500, body: {} }));
     open(tabPath);
     screen.getByText('Loading performers...');
     await screen.findByText('Failed to load performers');

@@ -1,4 +1,5 @@
 import { type RebuildView } from '@jamjar/contracts/analytics/analytics.views';
+import { analyticsRoutes } from '@jamjar/contracts/analytics-routes';
 import { routes } from '@jamjar/contracts/routes';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { analyticsPath, setUpAnalyticsPages } from '../../../testing/analytics-page.fixture.js';
@@ -7,8 +8,8 @@ import { inesUser } from '../../../testing/users.fixture.js';
 
 const { server, open } = setUpAnalyticsPages();
 
-const readRequest = `GET ${routes.statsRebuild}`;
-const startRequest = `POST ${routes.statsRebuild}`;
+const readRequest = `GET ${analyticsRoutes.statsRebuild}`;
+const startRequest = `POST ${analyticsRoutes.statsRebuild}`;
 const idle: RebuildView = { state: 'idle', done: 0, total: 0, result: null };
 const respondWith = (rebuild: RebuildView) => server.when(readRequest, () => ({ body: rebuild }));
 const findButton = () => screen.findByRole('button', { name: 'Replay from history' });
@@ -71,6 +72,6 @@ describe('Replay from history', () => {
     open();
     await screen.findByText('1,184');
     expect(screen.queryByRole('button', { name: 'Replay from history' })).toBeNull();
-    expect(server.requests.filter(({ path }) => path === routes.statsRebuild)).toEqual([]);
+    expect(server.requests.filter(({ path }) => path === analyticsRoutes.statsRebuild)).toEqual([]);
   });
 });

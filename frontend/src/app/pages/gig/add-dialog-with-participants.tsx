@@ -19,9 +19,9 @@ interface Props {
  * page of participants, also searches for those with the typed name; the query adds what it finds to the cached list.
  */
 export function AddDialogWithParticipants({ dialog: Dialog, page, ...props }: Props) {
-  const { gig, lineUp } = page;
+  const { gig, lineUp, permissions } = page;
   const { organisationId } = gig;
-  const { data } = useParticipantsQuery(organisationId);
+  const { data } = useParticipantsQuery(organisationId, { skip: permissions.isTemporary });
   const [typedName, setTypedName] = useState('');
   const search = useDebouncedSearch(typedName);
   useParticipantsPartQuery({ organisationId, search }, { skip: !data?.nextCursor || search === '' });

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useQueueForecast } from '../../../features/forecast/use-queue-forecast.js';
+import { HiddenDetailsContext } from '../../../features/line-up/hidden-details.js';
 import { describeLineUpChange } from '../../../features/line-up/line-up-announcement.js';
 import { RaffleAnnouncer } from '../../../features/raffle/components/raffle-announcer.js';
 import { UndoBar } from '../../../features/timeline/components/undo-bar.js';
@@ -54,21 +55,23 @@ export function GigLayout({ navigationBar, lineUpPath, jamNextBarProps, children
   const forecasts = useQueueForecast(gig, lineUp.performers);
   return (
     <ForecastsContext value={forecasts}>
-      <div className={styles.layout}>
-        <KeyboardAccess lineUpPath={lineUpPath} onAdd={gig.completed ? null : onAdd} />
-        <title>{`${gig.name} · Jamjar`}</title>
-        <GigMainPageHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
-        <div className={styles.navigation}>
-          {navigationBar}
-          {onAdd && !gig.completed && <AddParticipantButton onPress={onAdd} />}
+      <HiddenDetailsContext value={permissions.isTemporary}>
+        <div className={styles.layout}>
+          <KeyboardAccess lineUpPath={lineUpPath} onAdd={gig.completed ? null : onAdd} />
+          <title>{`${gig.name} · Jamjar`}</title>
+          <GigMainPageHeader {...header} details={lineUp.status === 'loaded' ? details : []} onAdd={onAdd} />
+          <div className={styles.navigation}>
+            {navigationBar}
+            {onAdd && !gig.completed && <AddParticipantButton onPress={onAdd} />}
+          </div>
+          {gig.completed && <ReadOnlyBanner />}
+          {children}
+          <Bars {...{ page, jamNextBarProps }} />
+          {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={AddDialog} onClose={close} />}
+          {lineUp.status === 'loaded' && <ChangeAnnouncer value={lineUp.performers.all} describeChange={describeLineUpChange} />}
+          <TapGuardSnapshot beforeChangeOf={lineUp.performers} />
         </div>
-        {gig.completed && <ReadOnlyBanner />}
-        {children}
-        <Bars {...{ page, jamNextBarProps }} />
-        {initialName !== null && <AddDialogWithParticipants {...{ page, initialName }} dialog={AddDialog} onClose={close} />}
-        {lineUp.status === 'loaded' && <ChangeAnnouncer value={lineUp.performers.all} describeChange={describeLineUpChange} />}
-        <TapGuardSnapshot beforeChangeOf={lineUp.performers} />
-      </div>
+      </HiddenDetailsContext>
     </ForecastsContext>
   );
 }

@@ -13,7 +13,7 @@ const gig = gigFixture('Friday Jam', new Date(2026, 10, 21));
 const createPageState = ({ unreadCount = 0, canManage = false } = {}): GigPageState => ({
   gig,
   user: inesUser,
-  permissions: { canView: true, canOperate: true, canManage },
+  permissions: { canView: true, canOperate: true, canManage, isTemporary: false },
   lineUp: loadedLineUp(),
   chat: {
     gigId: gig.id,

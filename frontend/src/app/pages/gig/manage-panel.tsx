@@ -18,7 +18,10 @@ interface Props {
   page: GigPageState;
 }
 
-/** The panel Manage of a gig: metrics, links, the notifications switch and, for operators and owners, actions on the whole gig. */
+/**
+ * The panel Manage of a gig: metrics, for operators and owners actions on the whole gig and, but for a helper for tonight, links and the
+ * notifications switch.
+ */
 export function ManagePanel({ page }: Props) {
   const { gig, permissions, lineUp } = page;
   const navigate = useNavigate();
@@ -36,9 +39,9 @@ export function ManagePanel({ page }: Props) {
           ))}
         </dl>
         {permissions.canOperate && <GigActions {...page} />}
-        <Links gig={gig} canOperate={permissions.canOperate} />
+        {!permissions.isTemporary && <Links gig={gig} canOperate={permissions.canOperate} />}
         {permissions.canManage && <GigMenu gig={gig} openedBy="button" onDeleted={() => void navigate(paths.home, { replace: true })} />}
-        <Notifications page={page} />
+        {!permissions.isTemporary && <Notifications page={page} />}
       </div>
     </Panel>
   );

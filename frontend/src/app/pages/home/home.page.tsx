@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type GigId } from '@jamjar/contracts/ids';
+import { AccountNews } from '../../../features/account-history/components/account-news.js';
 import { getPermissions } from '../../../features/auth/permissions.js';
 import { GigOverview } from '../../../features/gigs/components/gig-overview.js';
 import { useGigsQuery } from '../../../features/gigs/gigs.api.js';
@@ -15,6 +16,7 @@ import { AppPage, HeaderButton, HeaderLink } from '../../shell/app-page.js';
 import { useCurrentUser } from '../../shell/require-session.js';
 import { canManageOrganisations, useMyOrganisations } from '../my-organisations.js';
 import styles from './home.module.css';
+import { SecondFactorNotice } from './second-factor-notice.js';
 
 const HelpDialog = lazyDialog(() => import('../../../features/help/components/help-dialog.js').then((module) => module.HelpDialog));
 
@@ -24,14 +26,17 @@ export function HomePage() {
   const { organisations, hasFailed, refetch } = useMyOrganisations();
   const { isLoading } = useGigsQuery(undefined);
   useBackBlocker(useIsInstalled(), useLocation().key);
+  const isOwner = currentUser.organisationUsers.some(({ role }) => role === 'owner');
   return (
-    <AppPage title="Jamjar" headerButtons={<HomeHeaderButtons />}>
+    <AppPage title="Jamjar" headerButtons={<HomeHeaderButtons />} banners={!isLoading && isOwner && <AccountNews user={currentUser} />}>
       <main className={styles.page}>
         <h1 className="for-screen-readers">Events</h1>
+        <SecondFactorNotice />
         <GigOverview
           organisations={organisations}
           onRetryOrganisations={hasFailed ? refetch : null}
-          canManage={(id) => getPermissions(id, currentUser).canManage}
+          temporaryIds={currentUser.temporaryEvents ?? noIds}
+          getPermissions={(id) => getPermissions(id, currentUser)}
           renderOnStageCount={renderOnStageCount}
         />
         {/* not earlier, because the loaded gigs would move the buttons */}
@@ -41,6 +46,7 @@ export function HomePage() {
   );
 }
 
+const noIds: readonly GigId[] = [];
 /** Outside of the component, so that cards are not rendered again because of a new function. */
 const renderOnStageCount = (id: GigId) => <OnStageCount gigId={id} />;
 

@@ -20,8 +20,12 @@ const kindLabels: Record<AuditKind, string> = {
   memberships: 'Roles',
   logos: 'Logos',
   links: 'Links',
+  signIns: 'Sign-ins',
 };
-const kindOptions = [{ value: 'all', label: 'All' } as const, ...auditKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))];
+const kindOptions = [
+  { value: 'all', label: 'All changes' } as const,
+  ...auditKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
+];
 
 /** The filters of the account history: by name, by user, and by kind of change. */
 export function AccountHistoryFilters({ filters, onChange, users }: Props) {

@@ -21,7 +21,7 @@ interface Props {
 
 const noFilters: Filters = { kind: 'all', user: undefined, search: '' };
 
-/** The changes of an organisation's accounts, passwords, roles, logos and links, the latest first, with filters and CSV. */
+/** The changes of an organisation's accounts, passwords, roles, logos and links, or the sign-ins, the latest first, with filters and CSV. */
 export function AccountHistory({ organisationId, users }: Props) {
   const [filters, setFilters] = useState<Filters>(noFilters);
   const section = useRef<HTMLElement>(null);
@@ -29,6 +29,7 @@ export function AccountHistory({ organisationId, users }: Props) {
   // while the entries for other filters are loaded, the previous ones stay
   const data = query.currentData ?? (query.isFetching ? query.data : undefined);
   const entries = data?.pages.flat() ?? [];
+  const noun = filters.kind === 'signIns' ? 'sign-in' : 'change';
   const clearFilters = (): void => {
     setFilters(noFilters);
     section.current?.focus({ preventScroll: true }); // the clicked button disappears
@@ -38,14 +39,14 @@ export function AccountHistory({ organisationId, users }: Props) {
       <div className={styles.tools}>
         <AccountHistoryFilters filters={filters} onChange={setFilters} users={[...users, ...listUsers(entries)]} />
         <p className={styles.count} role="status">
-          {data && formatChangeCount(entries.length, query.hasNextPage)}
+          {data && formatEntryCount(entries.length, noun, query.hasNextPage)}
         </p>
         <DownloadCsvButton name="account_history" disabled={entries.length === 0 || !query.currentData} buildCsv={() => buildCsv(query)}>
           Download CSV
         </DownloadCsvButton>
       </div>
       {entries.length > 0 && <AccountHistoryTable entries={entries} />}
-      <Footer query={query} isEmpty={data && entries.length === 0} isFiltered={filters !== noFilters} onClear={clearFilters} />
+      <Footer query={query} isEmpty={data && entries.length === 0} noun={noun} isFiltered={filters !== noFilters} onClear={clearFilters} />
     </ListCard>
   );
 }
@@ -54,12 +55,13 @@ interface FooterProps {
   query: AccountHistoryQuery;
   /** Undefined while nothing is loaded. */
   isEmpty: boolean | undefined;
+  noun: string;
   isFiltered: boolean;
   onClear: () => void;
 }
 
 /** Shown after the entries: a button that loads more, if there are more, a placeholder, an error, or why there are no entries. */
-function Footer({ query, isEmpty, isFiltered, onClear }: FooterProps) {
+function Footer({ query, isEmpty, noun, isFiltered, onClear }: FooterProps) {
   const { error, isFetching, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   if (error && !isFetching) {
     const retry = (): void => void (isFetchNextPageError ? fetchNextPage() : refetch());
@@ -68,7 +70,7 @@ function Footer({ query, isEmpty, isFiltered, onClear }: FooterProps) {
   if (isEmpty === undefined) return <LoadingRows label="Loading the account history..." rows={10} />;
   if (isEmpty)
     return isFiltered ? (
-      <EmptyState title="No changes match these filters.">
+      <EmptyState title={`No ${noun}s match these filters.`}>
         <Button onClick={onClear}>Clear Filters</Button>
       </EmptyState>
     ) : (
@@ -84,9 +86,9 @@ async function buildCsv(query: AccountHistoryQuery): Promise<string> {
   return toAccountHistoryCsv(pages.flat());
 }
 
-const formatChangeCount = (count: number, hasOlder: boolean): string => {
-  if (hasOlder) return `The latest ${count} changes`;
-  return count === 1 ? '1 change' : `${count} changes`;
+const formatEntryCount = (count: number, noun: string, hasOlder: boolean): string => {
+  if (hasOlder) return `The latest ${count} ${noun}s`;
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 };
 
 /** The users who made or underwent the changes of these entries; may contain duplicates. */

@@ -1,6 +1,7 @@
 import { type AnalysedHistory } from '@jamjar/contracts/analytics/analytics.views';
 import { useServerTimeSelector } from '../../../client/server-clock.js';
-import { formatAge, formatCount } from '../analytics-format.js';
+import { formatAge } from '../../../ui/format/age-format.js';
+import { formatCount } from '../analytics-format.js';
 import { useCountingExplanation } from './use-counting-explanation.js';
 import styles from './history-line.module.css';
 

@@ -34,6 +34,7 @@ describe('GigMenu', () => {
       'Signup Limit',
       'Live Link',
       'Feedback Link',
+      'Helper for Tonight',
       'Enable Raffle',
       'History',
       'Complete Event',

@@ -21,6 +21,8 @@ interface Props {
   nextCursor: string | null;
   /** True for owners and god: they can create gigs, and see the menus of the gigs and the link to the analytics. */
   canManage: boolean;
+  /** False for who only helps at one of the gigs: their participants are not shown, and no others are loaded. */
+  canView: boolean;
   initiallyOpen: boolean;
   /** Renders how many performers are on stage, on the card of a gig of tonight. */
   renderOnStageCount: (id: GigId) => ReactNode;
@@ -75,20 +77,22 @@ interface CardBodyProps extends Omit<Props, 'initiallyOpen'> {
   onDeleted: () => void;
 }
 
-function CardBody({ organisationGigs, nextCursor, search, ...listProps }: CardBodyProps) {
+function CardBody({ organisationGigs, nextCursor, search, canView, ...listProps }: CardBodyProps) {
   const filteredGigs = filterGigsByName(organisationGigs, useDeferredValue(search));
-  const olderPages = useMoreGigs(organisationGigs.organisation.id, nextCursor, search, organisationGigs.past.length > 0);
+  const olderPages = useMoreGigs(organisationGigs.organisation.id, canView ? nextCursor : null, search, organisationGigs.past.length > 0);
   return (
     <>
       <OrganisationGigsList {...listProps} organisationGigs={filteredGigs} olderPages={olderPages} isSearching={search.trim() !== ''} />
-      <p className={styles.footer}>
-        <Link to={paths.participants(organisationGigs.organisation.id)} className={styles.participantsLink}>
-          <span>
-            Participants<span className="for-screen-readers"> of {organisationGigs.organisation.name}</span>
-          </span>
-          <DownIcon />
-        </Link>
-      </p>
+      {canView && (
+        <p className={styles.footer}>
+          <Link to={paths.participants(organisationGigs.organisation.id)} className={styles.participantsLink}>
+            <span>
+              Participants<span className="for-screen-readers"> of {organisationGigs.organisation.name}</span>
+            </span>
+            <DownIcon />
+          </Link>
+        </p>
+      )}
     </>
   );
 }

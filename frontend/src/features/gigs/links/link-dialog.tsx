@@ -6,11 +6,11 @@ import { Button } from '../../../ui/elements/buttons.js';
 import { ConfirmDialog, Dialog, useDialogAction } from '../../../ui/dialog/dialog.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { useGenerateLinkMutation, useSwitchLinkMutation } from './links.api.js';
-import { LinkAddress } from './link-address.js';
+import { LinkAddress } from '../../../domain/links/link-address.js';
+import { NetworkChoice } from '../../../domain/links/network-choice.js';
 import styles from './link-dialog.module.css';
 import { getPublicOrigin, toLinkTitle } from '../../../domain/gigs/links.js';
-import { chooseLinkOrigin, type LinkOrigin, useLinkOrigin } from '../../../domain/gigs/use-link-origin.js';
-import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
+import { useLinkOrigin } from '../../../domain/gigs/use-link-origin.js';
 import { isLinkEnabled, getLinkPath, linkTexts } from './link-texts.js';
 import { Poster } from './poster.js';
 import { QrCodeDialog } from './qr-code-dialog.js';
@@ -95,25 +95,6 @@ const PageLink = ({ label, address }: { label: string; address: string }) => (
     {label}
   </a>
 );
-
-/** For a page at `localhost`: asks which of the machine's networks the phones are in, or warns that no phone reaches the machine. */
-function NetworkChoice({ origin, choices }: LinkOrigin) {
-  if (choices?.length === 0) {
-    return (
-      <p role="alert" className={styles.warning}>
-        Phones cannot open this link, it leads to this machine only. Connect the machine to the network of the phones, or set PUBLIC_URL.
-      </p>
-    );
-  }
-  if (choices === null || choices.length === 1) return null;
-  const options = choices.map((value) => ({ value, label: new URL(value).host }));
-  return (
-    <div>
-      <p>This machine is in several networks. Which one are the phones in?</p>
-      <SingleChoiceChips label="Network" options={options} value={origin} onChange={chooseLinkOrigin} />
-    </div>
-  );
-}
 
 function LinkSwitch({ gig, kind }: Pick<Props, 'gig' | 'kind'>) {
   const [switchLink, { isLoading }] = useSwitchLinkMutation();

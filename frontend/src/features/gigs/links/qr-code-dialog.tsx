@@ -2,10 +2,10 @@ import { type GigView } from '@jamjar/contracts/gigs/gig.views';
 import { type LinkKind, linkKinds } from '@jamjar/contracts/gigs/link-kinds';
 import { useCallback } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.js';
-import { showToast } from '../../../ui/toast/toast.js';
-import styles from './link-dialog.module.css';
-import { linkTexts, toQrFileName } from './link-texts.js';
+import { QrCodeImage } from '../../../domain/links/qr-code-image.js';
 import { useQrCode } from '../../../ui/browser/qr-code.js';
+import { showToast } from '../../../ui/toast/toast.js';
+import { linkTexts, toQrFileName } from './link-texts.js';
 
 interface Props {
   gig: GigView;
@@ -28,9 +28,7 @@ export function QrCodeDialog({ gig, kind, address, onClose }: Props) {
   };
   return (
     <Dialog title={qrTitle} confirmLabel="Download" disabled={imageUrl === null} onConfirm={download} onClose={onClose}>
-      <div className={styles.qrCode}>
-        {imageUrl !== null && <img src={imageUrl} alt={`${qrTitle} of ${gig.name}`} width={300} height={300} />}
-      </div>
+      <QrCodeImage url={imageUrl} alt={`${qrTitle} of ${gig.name}`} />
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
-import { Checkbox, Form, type FormInstance, Input } from 'antd';
+import { Checkbox, Form, type FormInstance } from 'antd';
 import { useRef, useState } from 'react';
 import { type AddPerformerResponse } from '@jamjar/contracts/gigs/gig.requests';
-import { limits } from '@jamjar/contracts/limits';
 import { type ParticipantView } from '@jamjar/contracts/participants/participant.views';
 import { createNameComparison, toNameKey } from '@jamjar/contracts/text/name-keys';
 import { Button } from '../../../ui/elements/buttons.js';
@@ -14,6 +13,7 @@ import { getNameRequiredMessage, getTextTypedAfter } from '../performer-fields.j
 import { type AddPerformersProps, showAddFailure, toAddErrors } from './add-performer-dialog.js';
 import { AddedStatus } from './added-status.js';
 import styles from './add-performers-dialog.module.css';
+import { NotesField } from './performer-form.js';
 import { getAlreadyAddedReasons, ParticipantSearch, type UnavailableReasons } from './participant-search.js';
 
 interface Fields {
@@ -51,9 +51,7 @@ export function AddPerformersDialog(props: AddPerformersProps) {
       <Form.Item name="priority" valuePropName="checked" noStyle>
         <Checkbox className={styles.priority}>Priority Participants</Checkbox>
       </Form.Item>
-      <Field name="notes" label="Notes" optional maxLength={limits.maxNotesLength}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
-      </Field>
+      <NotesField />
     </FormDialog>
   );
 }
@@ -62,7 +60,7 @@ export function AddPerformersDialog(props: AddPerformersProps) {
 function useAddPerformers(form: FormInstance<Fields>, { gig, participants }: AddPerformersProps) {
   const [addedPerformers, setAddedPerformers] = useState<AddPerformerResponse[]>([]);
   const [addPerformer] = useAddPerformerMutation();
-  const addAll = async ({ names, priority, notes }: Fields): Promise<boolean> => {
+  const addAll = async ({ names, priority, notes = '' }: Omit<Fields, 'notes'> & Partial<Fields>): Promise<boolean> => {
     const performers: AddPerformerResponse[] = [];
     const failures: Failure[] = [];
     for (const name of names.map((typed) => typed.trim())) {

@@ -1,10 +1,11 @@
 import { Checkbox, Form, Input, type InputProps, type InputRef } from 'antd';
-import { type ComponentProps, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useContext, useImperativeHandle, useRef } from 'react';
 import { type GigType, instruments, type PerformerType, performerTypes, type Tier, tiers } from '@jamjar/contracts/enums';
 import { limits } from '@jamjar/contracts/limits';
 import { MultiChoiceChips, SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { Field } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
+import { HiddenDetailsContext } from '../hidden-details.js';
 import { type PerformerFields } from '../performer-fields.js';
 import styles from './performer-form.module.css';
 
@@ -32,23 +33,31 @@ interface DetailFieldsProps extends ContactFieldsProps {
   isContactCollapsed?: boolean;
 }
 
-/** The fields of a performer that the gig's type has, besides the name. */
-export const PerformerDetailFields = ({ type, hasAllContactFields, isContactCollapsed = false }: DetailFieldsProps) => (
-  <>
-    {type === 'jam' && <InstrumentsField />}
-    {type === 'jam' && <TierField />}
-    {type === 'openmic' && <PerformerTypeField />}
-    <PerformerCheckboxes hasLookingForBand={hasAllContactFields} />
-    {isContactCollapsed ? (
-      <CollapsedContactFields hasAllContactFields={hasAllContactFields} />
-    ) : (
-      <ContactFields hasAllContactFields={hasAllContactFields} />
-    )}
+/** The fields of a performer that the gig's type has, besides the name; those about the person only for who may see them. */
+export function PerformerDetailFields({ type, hasAllContactFields, isContactCollapsed = false }: DetailFieldsProps) {
+  const areDetailsHidden = useContext(HiddenDetailsContext);
+  const Contact = isContactCollapsed ? CollapsedContactFields : ContactFields;
+  return (
+    <>
+      {type === 'jam' && <InstrumentsField />}
+      {type === 'jam' && <TierField />}
+      {type === 'openmic' && <PerformerTypeField />}
+      <PerformerCheckboxes hasLookingForBand={hasAllContactFields && !areDetailsHidden} />
+      {!areDetailsHidden && <Contact hasAllContactFields={hasAllContactFields} />}
+      <NotesField />
+    </>
+  );
+}
+
+/** The note of performers; nothing where it is hidden. */
+export function NotesField() {
+  if (useContext(HiddenDetailsContext)) return null;
+  return (
     <Field name="notes" label="Notes" optional className={styles.fullWidth} maxLength={limits.maxNotesLength}>
       <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
     </Field>
-  </>
-);
+  );
+}
 
 const ContactFields = ({ hasAllContactFields }: ContactFieldsProps) => (
   <>

@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { useContext } from 'react';
 import { type GigType } from '@jamjar/contracts/enums';
 import { type PerformerView } from '@jamjar/contracts/gigs/gig.views';
 import { pickFieldsOf } from '@jamjar/contracts/pick';
@@ -9,6 +10,7 @@ import { usePerformerCommandMutation } from '../../../domain/commands/commands.a
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { saveChanges } from '../../../domain/commands/save-changes.js';
 import { toUpdateFailedMessages } from '../../../domain/timeline/last-change.messages.js';
+import { HiddenDetailsContext } from '../hidden-details.js';
 import { useEditPerformerMutation } from '../line-up.api.js';
 import { getNameRequiredMessage, type PerformerFields, showFieldErrors, toPerformerFields, toRequestFields } from '../performer-fields.js';
 import { type RowDialogState } from '../use-row-actions.js';
@@ -50,13 +52,19 @@ export function EditDetailsDialog({ performer, type, onClose }: DialogProps & { 
       onSave={save}
       onClose={onClose}
     >
-      <NameField requiredMessage={getNameRequiredMessage(type)}>
-        <Input autoComplete="off" />
-      </NameField>
+      <RenameField type={type} />
       <PerformerDetailFields type={type} hasAllContactFields />
     </PerformerFormDialog>
   );
 }
+
+/** The name; nothing for who may not change it. */
+const RenameField = ({ type }: { type: GigType }) =>
+  !useContext(HiddenDetailsContext) && (
+    <NameField requiredMessage={getNameRequiredMessage(type)}>
+      <Input autoComplete="off" />
+    </NameField>
+  );
 
 type EntrancesFields = Record<'entrances', string>;
 

@@ -35,7 +35,7 @@ describe('the push section, in a browser without subscription', () => {
     clickButton('Turn on');
     await expectToast('Subscribed to Notifications', 'They arrive in this browser, also while Jamjar is closed.');
     expect(toasts).toEqual(['Notifications EnabledThis browser may show notifications.']);
-    expect(browser.triedServerKeys).toEqual(['server-key']);
+    expect(browser.triedServerKeys).toEqual(['server-key-1']);
     const { body } = server.requests.find(({ path }) => path === routes.pushSubscribe) ?? {};
     expect(body).toEqual({ subscription: { endpoint: 'https://push.example/1', keys: { p256dh: 'public', auth: 'secret' } } });
     await screen.findByText('On in this browser');

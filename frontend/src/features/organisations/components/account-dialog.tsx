@@ -12,35 +12,41 @@ import {
   useDeleteUserMutation,
   useForceLogoutMutation,
   useOrganisationsQuery,
+  useRemoveSecondFactorMutation,
   useRemoveUserMutation,
   useResetUserPasswordMutation,
   useSetOrganisationLogoMutation,
 } from '../organisations.api.js';
 import { AllocateUserDialog, CreateOrganisationDialog, CreateUserDialog } from './account-form-dialogs.js';
+import { InviteDialog } from './invite-dialog.js';
+
+const organisationDialogs = {
+  allocateUser: AllocateUserDialog,
+  invite: InviteDialog,
+  manageLogo: OrganisationLogoDialog,
+  deleteOrganisation: DeleteOrganisationDialog,
+};
+const userDialogs = {
+  resetPassword: ResetPasswordDialog,
+  forceLogout: ForceLogoutDialog,
+  removeSecondFactor: RemoveSecondFactorDialog,
+  deleteUser: DeleteUserDialog,
+};
 
 /** The dialog that carries out an account action. */
 export function AccountDialog({ action, isGod, onClose }: { action: AccountAction; isGod: boolean; onClose: () => void }) {
   const { data: organisations = [] } = useOrganisationsQuery(undefined);
-  switch (action.kind) {
-    case 'createOrganisation':
-      return <CreateOrganisationDialog onClose={onClose} />;
-    case 'createUser':
-      return <CreateUserDialog organisations={organisations} isOrganisationOptional={isGod} onClose={onClose} />;
-    case 'allocateUser':
-      return <AllocateUserDialog organisation={action.organisation} onClose={onClose} />;
-    case 'manageLogo':
-      return <OrganisationLogoDialog organisation={action.organisation} onClose={onClose} />;
-    case 'resetPassword':
-      return <ResetPasswordDialog user={action.user} onClose={onClose} />;
-    case 'forceLogout':
-      return <ForceLogoutDialog user={action.user} onClose={onClose} />;
-    case 'removeUser':
-      return <RemoveUserDialog user={action.user} organisation={action.organisation} onClose={onClose} />;
-    case 'deleteUser':
-      return <DeleteUserDialog user={action.user} onClose={onClose} />;
-    case 'deleteOrganisation':
-      return <DeleteOrganisationDialog organisation={action.organisation} onClose={onClose} />;
+  if (action.kind === 'removeUser') return <RemoveUserDialog user={action.user} organisation={action.organisation} onClose={onClose} />;
+  if ('user' in action) {
+    const UserDialog = userDialogs[action.kind];
+    return <UserDialog user={action.user} onClose={onClose} />;
   }
+  if ('organisation' in action) {
+    const OrganisationDialog = organisationDialogs[action.kind];
+    return <OrganisationDialog organisation={action.organisation} onClose={onClose} />;
+  }
+  if (action.kind === 'createOrganisation') return <CreateOrganisationDialog onClose={onClose} />;
+  return <CreateUserDialog organisations={organisations} isOrganisationOptional={isGod} onClose={onClose} />;
 }
 
 interface UserDialogProps {
@@ -72,6 +78,17 @@ function ForceLogoutDialog({ user, onClose }: UserDialogProps) {
   return (
     <ConfirmRequestDialog title="Force Logout" send={() => forceLogout(user.id)} {...messages} onClose={onClose}>
       {user.username} is signed out on every device, and can sign in again.
+    </ConfirmRequestDialog>
+  );
+}
+
+/** For a user who has lost phone and recovery codes: see docs/rules.md#second-factor. */
+function RemoveSecondFactorDialog({ user, onClose }: UserDialogProps) {
+  const [removeSecondFactor] = useRemoveSecondFactorMutation();
+  const messages = { failure: 'Failed to remove the second factor', success: { title: 'Second factor removed' } };
+  return (
+    <ConfirmRequestDialog title="Remove second factor" send={() => removeSecondFactor(user.id)} {...messages} onClose={onClose}>
+      {user.username} then signs in with the password alone, and is signed out on every device now. Be sure that it is them who ask.
     </ConfirmRequestDialog>
   );
 }
@@ -124,5 +141,7 @@ function OrganisationLogoDialog({ organisation: { id, name, logoUrl }, onClose }
 export function ResetPasswordDialog({ user, onClose }: UserDialogProps) {
   const [reset] = useResetUserPasswordMutation();
   const resetPassword = ({ newPassword }: ResetPasswordRequest) => reset({ userId: user.id, newPassword });
-  return <PasswordDialog title={`Reset Password: ${user.username}`} resetPassword={resetPassword} onClose={onClose} />;
+  return (
+    <PasswordDialog title={`Reset Password: ${user.username}`} username={user.username} resetPassword={resetPassword} onClose={onClose} />
+  );
 }

@@ -8,6 +8,7 @@ import { getErrorMessage, isApiError } from '../../../api/api-error.js';
 import { SingleChoiceChips } from '../../../ui/form/choice-chips.js';
 import { Field } from '../../../ui/form/field.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
+import { easyPasswordRule } from '../../../domain/users/easy-password-rule.js';
 import { notifyAndReturnSuccess } from '../../../domain/commands/notify-and-return-success.js';
 import { showToast } from '../../../ui/toast/toast.js';
 import { useAllocateUserMutation, useCreateOrganisationMutation, useCreateUserMutation } from '../organisations.api.js';
@@ -38,14 +39,22 @@ interface CreateUserDialogProps {
 
 /** Creates a user with a password, as operator or owner of an organisation; god may leave the organisation out. */
 export function CreateUserDialog({ organisations, isOrganisationOptional, onClose }: CreateUserDialogProps) {
+  const [form] = Form.useForm<CreateUserFields>();
   const [createUser] = useCreateUserMutation();
   const save = ({ username, ...fields }: CreateUserFields): Promise<boolean> => {
-    const messages = { failure: 'Failed to create user - its probably a duplicate username', success: { title: 'User created' } };
+    const showAtField = (error: unknown): boolean => {
+      const message = isApiError(error) ? error.errors.password : undefined;
+      if (message) form.setFields([{ name: 'password', errors: [message] }]);
+      return message !== undefined;
+    };
+    const failure = 'Failed to create user - its probably a duplicate username';
+    const messages = { failure, success: { title: 'User created' }, showAtField };
     return notifyAndReturnSuccess(createUser({ ...fields, username: username.trim().toLowerCase() }), messages);
   };
   const preselected = !isOrganisationOptional && organisations.length === 1 ? organisations[0] : undefined;
   return (
     <FormDialog
+      form={form}
       title="Create User"
       initialValues={{ role: 'operator', organisationId: preselected?.id }}
       errorToastTitles={errorToastTitles}
@@ -156,7 +165,16 @@ const UsernameField = ({ label, requiredMessage }: { label: string; requiredMess
 );
 
 const PasswordField = ({ rule }: { rule: { min?: number; message: string } }) => (
-  <Field name="password" label="Password" maxLength={limits.maxPasswordLength} rules={[{ required: true, ...rule }]}>
+  <Field
+    name="password"
+    label="Password"
+    maxLength={limits.maxPasswordLength}
+    dependencies={['username']}
+    rules={[
+      { required: true, ...rule },
+      ({ getFieldValue }) => easyPasswordRule(() => (getFieldValue('username') as string | undefined) ?? ''),
+    ]}
+  >
     <Input type="password" autoComplete="new-password" />
   </Field>
 );

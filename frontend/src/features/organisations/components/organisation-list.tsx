@@ -1,6 +1,7 @@
 import { type OrganisationRole } from '@jamjar/contracts/enums';
 import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { type OrganisationView } from '@jamjar/contracts/organisations/organisation.views';
+import { Button } from '../../../ui/elements/buttons.js';
 import { Logo } from '../../../ui/elements/logo.js';
 import { MoreMenu } from '../../../ui/menu/menu-button.js';
 import { type MenuEntry } from '../../../ui/menu/open-menu.js';
@@ -42,29 +43,38 @@ function OrganisationRow(props: RowProps) {
   return (
     <>
       <header className={styles.header}>
-        <span className={styles.logoAndName}>
-          <Logo url={logoUrl} className={styles.logo} />
+        <Logo url={logoUrl} className={styles.logo} />
+        <span className={styles.nameAndCount}>
           <h3 className={styles.name}>{name}</h3>
+          <Tag tone="plain">{formatUserCount(organisationUsers.length)}</Tag>
         </span>
-        <Tag tone="plain">{formatUserCount(organisationUsers.length)}</Tag>
-        <span className={styles.moreMenu}>
+        <span className={styles.actions}>
+          <Button aria-label={`Invite to ${name}`} onClick={() => props.onAction({ kind: 'invite', organisation: props.organisation })}>
+            Invite
+          </Button>
           <MoreMenu subject={name} getEntries={() => buildOrganisationMenuEntries(props)} />
         </span>
       </header>
       <ul className={styles.users}>
         {sortByRole(organisationUsers).map(({ role, user }) => (
-          <li key={user.id} className={styles.user}>
-            <span className={styles.username}>{user.username}</span>
-            <span className={styles.role}>
-              <Tag tone={role === 'owner' ? 'primary' : 'plain'}>{roleLabels[role]}</Tag>
-            </span>
-            <span className={styles.moreMenu}>
-              <MoreMenu subject={`${user.username} at ${name}`} getEntries={() => buildUserMenuEntries(user, props)} />
-            </span>
-          </li>
+          <OrganisationUserRow key={user.id} {...props} role={role} user={user} />
         ))}
       </ul>
     </>
+  );
+}
+
+function OrganisationUserRow({ role, user, ...props }: RowProps & OrganisationUser) {
+  return (
+    <li className={styles.user}>
+      <span className={styles.username}>{user.username}</span>
+      <span className={styles.role}>
+        <Tag tone={role === 'owner' ? 'primary' : 'plain'}>{roleLabels[role]}</Tag>
+      </span>
+      <span className={styles.moreMenu}>
+        <MoreMenu subject={`${user.username} at ${props.organisation.name}`} getEntries={() => buildUserMenuEntries(user, props)} />
+      </span>
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { ToastView } from '../../../ui/toast/toast.js';
+import { ToastView } from '../../ui/toast/toast.js';
 import { LinkAddress } from './link-address.js';
 
 const address = 'https://jam.example.org/signup/abc';

@@ -1,9 +1,9 @@
 import { Input, type InputRef } from 'antd';
 import { useRef } from 'react';
-import { Button } from '../../../ui/elements/buttons.js';
-import { showToast } from '../../../ui/toast/toast.js';
-import { copyText } from './copy-text.js';
-import styles from './link-dialog.module.css';
+import { copyText } from '../../ui/browser/copy-text.js';
+import { Button } from '../../ui/elements/buttons.js';
+import { showToast } from '../../ui/toast/toast.js';
+import styles from './links.module.css';
 
 /** The address of a link with buttons that copy it and, where the browser can, share it. @param props.title the name of what is shared */
 export function LinkAddress({ label, title, address }: { label: string; title: string; address: string }) {

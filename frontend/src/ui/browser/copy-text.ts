@@ -2,7 +2,7 @@
  * Copies the text of a field; by `execCommand` where the clipboard is missing (on plain http) or not permitted.
  * @returns whether it was copied
  */
-export async function copyText(field: HTMLInputElement): Promise<boolean> {
+export async function copyText(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
   try {
     // missing on plain http, whatever the types say
     const clipboard = navigator.clipboard as Clipboard | undefined;
