@@ -84,26 +84,12 @@ export class SecurityLog implements OnModuleDestroy {
   /** Logs the entries about accounts of a committed audit, without a row: they are in `audit_log`. */
   logAudit(actor: AuditActor | null, entries: readonly AuditEntry[]): void {
     const { subnet = null, requestId = null } = actor?.origin ?? {};
-    for (const {
-      action,
-      object: { kind, id: objectId },
-      organisationId,
-      fields,
-      role,
-    } of entries) {
+    const userId = actor?.userId ?? null;
+    for (const { action, object: changed, organisationId, fields, role } of entries) {
       const isSetting = fields.length > 0 && fields.every((field) => otherFields.has(field));
-      if (otherObjects.has(kind) || isSetting) continue;
-      const line = {
-        context: 'security',
-        kind: `${kind} ${action}`,
-        userId: actor?.userId ?? null,
-        subnet,
-        requestId,
-        objectId,
-        organisationId,
-        role,
-      };
-      this.logger.info(line, 'security');
+      if (otherObjects.has(changed.kind) || isSetting) continue;
+      const kind = `${changed.kind} ${action}`;
+      this.logger.info({ context: 'security', kind, userId, subnet, requestId, objectId: changed.id, organisationId, role }, 'security');
     }
   }
 

@@ -33,7 +33,7 @@ export class RefusalRecorder implements RefusalObserver {
 
   observe(request: Request, code: RefusalCode): void {
     const username = signInNames.get(request);
-    const kind = username === undefined ? kindOf(code) : signInKindOf(code);
+    const kind = (username === undefined ? null : signInKindOf(code)) ?? kindOf(code);
     if (kind === null) return;
     const { subnet, requestId } = new RequestOrigin(request);
     const userId = username === undefined ? (principalOf(request)?.userId ?? null) : null;
@@ -43,6 +43,6 @@ export class RefusalRecorder implements RefusalObserver {
 
 const kindOf = (code: RefusalCode): SecurityKind | null => kindByCode[code] ?? (refusals[code].status === 403 ? 'forbidden' : null);
 
-/** A sign-in that could not be decided (malformed, or without the database) is none. */
+/** Null for a sign-in that could not be decided: it was malformed, or the server was too busy. */
 const signInKindOf = (code: RefusalCode): SignInKind | null =>
   signInKindByCode[code] ?? (refusals[code].status === 401 || refusals[code].status === 403 ? 'sign-in failed' : null);

@@ -1,14 +1,8 @@
-import { type Request, type Response } from 'express';
+import { type Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
 /** Header of each response with the id of its request, which log lines and rows of the security log name, too. */
 export const requestIdHeader = 'X-Request-Id';
-
-/** Returns the id of the request of a response; null when it did not pass `logRequests`. */
-export const requestIdOf = (response: Pick<Response, 'getHeader'>): string | null => {
-  const id = response.getHeader(requestIdHeader);
-  return typeof id === 'string' ? id : null;
-};
 
 /** Where a request comes from, as logs name it. Computed when it is read, because most requests are not logged. */
 export class RequestOrigin {
@@ -18,8 +12,10 @@ export class RequestOrigin {
     this.#request = request;
   }
 
+  /** Null for a request that did not pass `logRequests`. */
   get requestId(): string | null {
-    return this.#request.res ? requestIdOf(this.#request.res) : null;
+    const id = this.#request.res?.getHeader(requestIdHeader);
+    return typeof id === 'string' ? id : null;
   }
 
   get subnet(): string | null {

@@ -1,9 +1,9 @@
 import { type MigrationInterface, type QueryRunner } from 'typeorm';
 
 /**
- * The security log (docs/rules.md#security-log). `user_id` is the account that was used or tried, if it exists; `request_id` is
- * null for an upgrade to a socket, and where the row stands for `count` events of the minute before. Memberships get the instant of their beginning, so that an organisation's owners see no
- * sign-ins from before; those that exist begin with the log.
+ * The security log (docs/rules.md#security-log). `user_id` is the account that was used or tried, if it exists; `request_id` is null of a
+ * refused socket, and where the row stands for `count` events of the minute before. Memberships get the instant of their beginning, so that an
+ * organisation's owners see no sign-ins from before; those that exist begin with the log.
  */
 export class SecurityLog1764006000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {

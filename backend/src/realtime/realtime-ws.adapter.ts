@@ -11,7 +11,7 @@ import { AccessCache } from '../auth/access-cache.js';
 import { OriginPolicy } from '../http/api.middleware.js';
 import { loggedSubnetOf, toProxyTrust } from '../http/client-address.js';
 import { type IdleConnections } from '../http/idle-connections.js';
-import { PublicSocketLimits } from './public/public-socket-limits.js';
+import { PublicSocketLimits, type VerifyCallback } from './public/public-socket-limits.js';
 
 /** How long a client may take to answer a close frame. */
 const closeTimeoutMs = 5_000;
@@ -75,7 +75,6 @@ export class RealtimeWsAdapter extends WsAdapter {
 }
 
 type Refusal = (typeof refusals)['NOT_SIGNED_IN' | 'FOREIGN_ORIGIN' | 'BUSY'];
-type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, headers?: Record<string, string>) => void;
 type VerifyClient = (info: { req: IncomingMessage }, callback: VerifyCallback) => void;
 
 /** Decides before the upgrade who may open a socket: signed-in users from pages of this application's origin. */

@@ -3,6 +3,7 @@ import { ChangeLog } from '@jamjar/infra/changes/change-log';
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { withClient } from '@jamjar/infra/testing/test-database';
 import { waitUntil } from '@jamjar/infra/testing/wait-until';
 import { ProjectionsFixture } from '../testing/projections.fixture.js';
 import { completeGigHistory } from '../testing/gig-history.fixture.js';
@@ -43,7 +44,7 @@ it('projects lost events again after a crash of Postgres, and skips the sequence
 
 /** Projects the same events into a new database. */
 async function projectIntoNewDatabase(): Promise<unknown> {
-  await projections.pool.query('CREATE DATABASE projected_again');
+  await withClient(server.superuserUrl, (client) => client.query('CREATE DATABASE projected_again OWNER jamjar_app'));
   const url = new URL(server.url);
   url.pathname = '/projected_again';
   const newDatabase = await ProjectionsFixture.open(url.href, { storeUrl: server.url });

@@ -13,7 +13,8 @@ const maxNewSocketsAtOnce = 50;
 const newSocketsPerSecond = 50;
 
 type Refusal = (typeof refusals)['TOO_MANY_ATTEMPTS' | 'FOREIGN_ORIGIN' | 'BUSY'];
-type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, headers?: Record<string, string>) => void;
+/** How `ws` is told whether an upgrade is accepted. */
+export type VerifyCallback = (isAccepted: boolean, status?: number, message?: string, headers?: Record<string, string>) => void;
 
 /** Decides before the upgrade who may open a public socket: everybody from pages of this application's origin, within the limits. */
 @Injectable()

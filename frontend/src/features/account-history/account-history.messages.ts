@@ -24,7 +24,7 @@ const messages: Partial<Record<string, (details: EntryDetails) => string>> = {
   'user removed': ({ name }) => `removed ${name} from the organisation`,
   'user signed in': ({ origin }) => `signed in${origin}`,
   'user sign-in failed': ({ name, origin }) => `tried a wrong password for ${name}${origin}`,
-  'user sign-in incomplete': ({ name, origin }) => `knew the password of ${name}, and gave no right code${origin}`,
+  'user sign-in incomplete': ({ name, origin }) => `knew the password of ${name}, but gave no valid code${origin}`,
   'user sign-in limited': ({ name, origin }) => `was refused as ${name} after too many wrong passwords${origin}`,
   'user allocated for tonight': ({ name }) => `made ${name} helper for tonight`,
   'user removed for tonight': ({ name }) => `ended the help of ${name}`,

@@ -41,7 +41,7 @@ describe('the text of an entry of the account history', () => {
     ['ines switched the signup link of Friday Jam on or off', auditEntryFixture('switched', { object: gig('link'), fields: ['signup'] })],
     ['ines signed in from 203.0.113.0/24', auditEntryFixture('signed in', { object: ines, subnet: '203.0.113.0/24' })],
     ['Somebody tried a wrong password for sam, 12 times', auditEntryFixture('sign-in failed', { actor: null, count: 12 })],
-    ['Somebody knew the password of sam, and gave no right code', auditEntryFixture('sign-in incomplete', { actor: null })],
+    ['Somebody knew the password of sam, but gave no valid code', auditEntryFixture('sign-in incomplete', { actor: null })],
     [
       'Somebody was refused as sam after too many wrong passwords from 203.0.113.0/24, 3 times',
       auditEntryFixture('sign-in limited', { actor: null, subnet: '203.0.113.0/24', count: 3 }),

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { accountRoutes } from '@jamjar/contracts/account-routes';
 import { refusals } from '@jamjar/contracts/refusals';
 import { takeJoinPath } from '../../client/pending-join.js';
@@ -8,6 +8,7 @@ import { startServerForEachTest } from '../../testing/scripted-server.js';
 import { inesUser } from '../../testing/users.fixture.js';
 import { JoinPage } from './join.page.js';
 
+configure({ asyncUtilTimeout: 10_000 }); // the list of common passwords is loaded with the first password
 const server = startServerForEachTest();
 const token = 'aTokenOf22CharactersXX';
 const page = accountRoutes.publicJoin(token);

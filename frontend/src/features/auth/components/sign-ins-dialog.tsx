@@ -45,7 +45,7 @@ function SignIns() {
 const resultLabels: Record<SignInKind, string> = {
   'signed in': 'Signed in',
   'sign-in failed': 'Wrong password',
-  'sign-in incomplete': 'Right password, no right code',
+  'sign-in incomplete': 'Right password, no valid code',
   'sign-in limited': 'Too many attempts',
 };
 

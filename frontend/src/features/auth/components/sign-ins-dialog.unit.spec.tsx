@@ -26,7 +26,7 @@ describe('SignInsDialog', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Signed in 203.0.113.0/2426 Nov 26 21:05',
       'Wrong password 12 times unknown address26 Nov 26 21:05',
-      'Right password, no right code 203.0.113.0/2426 Nov 26 21:05',
+      'Right password, no valid code 203.0.113.0/2426 Nov 26 21:05',
       'Too many attempts 2001:db8::/4826 Nov 26 21:05',
     ]);
     expect(screen.getByText('Signed in').dataset.tone).toBe('plain');
