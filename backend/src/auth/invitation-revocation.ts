@@ -2,17 +2,17 @@ import { type OrganisationId, type UserId } from '@jamjar/contracts/ids';
 import { checkRows, id, object, string } from '@jamjar/contracts/type-guards';
 import { type EntityManager } from 'typeorm';
 import { type AuditEntry } from '../audit/audit-writer.js';
+import { readReturnedRows } from '../relational-writes/returned-rows.js';
+import { usableInvitationSql } from './invitation.entities.js';
 import { temporaryOperatorsEndSql } from './temporary-operators.js';
 
-const isUsableSql = 'i.revoked_at IS NULL AND i.uses_left > 0 AND i.expires_at > $2';
+const isUsableSql = usableInvitationSql('$2');
 
 /** Revokes those of the usable invitations that meet a condition, which may use `$1`. @returns what to write to the audit log */
 async function revoke(transaction: EntityManager, condition: string, parameter: readonly string[]): Promise<AuditEntry[]> {
-  // The UPDATE is in a SELECT, because TypeORM returns the rows of an UPDATE in an array together with their number
-  const rows: unknown[] = await transaction.query(
-    `WITH revoked AS (
-       UPDATE invitations AS i SET revoked_at = $2 WHERE ${isUsableSql} AND ${condition}
-       RETURNING i.id, i.organisation_id AS "organisationId") SELECT * FROM revoked`,
+  const rows = await readReturnedRows(
+    transaction,
+    `UPDATE invitations AS i SET revoked_at = $2 WHERE ${isUsableSql} AND ${condition} RETURNING i.id, i.organisation_id AS "organisationId"`,
     [parameter, new Date()],
   );
   const revoked = checkRows(rows, object({ id: string, organisationId: id<OrganisationId>() }));

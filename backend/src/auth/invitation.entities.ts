@@ -42,6 +42,9 @@ export class InvitationEntity {
   revokedAt: Date | null;
 }
 
+/** SQL condition that a row of `invitations` may be used: `isUsable` of the contracts. @param now SQL of the time, for example `$2` */
+export const usableInvitationSql = (now: string): string => `revoked_at IS NULL AND uses_left > 0 AND expires_at > ${now}`;
+
 /** That a user joined with an invitation. */
 @Entity('invitation_uses')
 export class InvitationUseEntity {

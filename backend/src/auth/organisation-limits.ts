@@ -3,6 +3,7 @@ import { type OrganisationId } from '@jamjar/contracts/ids';
 import { serverLimits } from '@jamjar/contracts/limits';
 import { type EntityManager } from 'typeorm';
 import { RefusalException } from '../http/refusal.exception.js';
+import { usableInvitationSql } from './invitation.entities.js';
 
 const rowLimits = {
   organisation_users: { max: serverLimits.maxUsers, code: 'TOO_MANY_USERS', condition: '' },
@@ -10,7 +11,7 @@ const rowLimits = {
   invitations: {
     max: serverLimits.maxActiveInvitations,
     code: 'TOO_MANY_INVITATIONS',
-    condition: 'AND revoked_at IS NULL AND uses_left > 0 AND expires_at > now()',
+    condition: `AND ${usableInvitationSql('now()')}`,
   },
 } as const;
 

@@ -4,6 +4,8 @@ import { checkRows, id, object } from '@jamjar/contracts/type-guards';
 import { type EntityManager } from 'typeorm';
 import { type AuditEntry } from '../audit/audit-writer.js';
 import { type WriteResult } from '../relational-writes/relational-writer.js';
+import { readReturnedRows } from '../relational-writes/returned-rows.js';
+import { usableInvitationSql } from './invitation.entities.js';
 import { TemporaryOperatorEntity } from './temporary-operator.entity.js';
 
 // Who runs one gig without a role in its organisation, in the transactions that change it (docs/rules.md#helper-for-tonight)
@@ -24,7 +26,7 @@ export const scheduleChecksSql = `
   INSERT INTO due (kind, subject, at, attempt_at)
   SELECT '${temporaryOperatorsEnd}', gig_id::text, $2::timestamptz, $2::timestamptz FROM (
     SELECT gig_id FROM temporary_operators WHERE ended_at IS NULL
-     UNION SELECT gig_id FROM invitations WHERE gig_id IS NOT NULL AND revoked_at IS NULL AND uses_left > 0 AND expires_at > $2) AS helped
+     UNION SELECT gig_id FROM invitations WHERE gig_id IS NOT NULL AND ${usableInvitationSql('$2')}) AS helped
    WHERE $1::uuid[] IS NULL OR gig_id = ANY ($1) ORDER BY gig_id
   ON CONFLICT (kind, subject) DO UPDATE SET at = excluded.at, attempt_at = excluded.at`;
 
@@ -90,11 +92,10 @@ const areEnded = object({ gigId: id<GigId>(), userId: id<UserId>(), organisation
 
 /** @param parameters the first is the time of the end */
 async function end(transaction: EntityManager, from: string, condition: string, parameters: unknown[]): Promise<WriteResult> {
-  // The UPDATE is in a SELECT, because TypeORM returns the rows of an UPDATE in an array together with their number
-  const rows: unknown[] = await transaction.query(
-    `WITH ended AS (
-       UPDATE temporary_operators AS t SET ended_at = $1 ${from} WHERE t.ended_at IS NULL AND ${condition}
-       RETURNING t.gig_id AS "gigId", t.user_id AS "userId", t.organisation_id AS "organisationId") SELECT * FROM ended`,
+  const rows = await readReturnedRows(
+    transaction,
+    `UPDATE temporary_operators AS t SET ended_at = $1 ${from} WHERE t.ended_at IS NULL AND ${condition}
+     RETURNING t.gig_id AS "gigId", t.user_id AS "userId", t.organisation_id AS "organisationId"`,
     parameters,
   );
   return toWriteResult(checkRows(rows, areEnded), 'removed');

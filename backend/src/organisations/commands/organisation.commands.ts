@@ -22,6 +22,7 @@ import { RefusalException } from '../../http/refusal.exception.js';
 import { type SequencedResponse } from '../../http/sequenced-response.js';
 import { commandHandler, RequestCommand } from '../../http/bus-requests.js';
 import { RelationalWriter, type WriteResult } from '../../relational-writes/relational-writer.js';
+import { readReturnedRows } from '../../relational-writes/returned-rows.js';
 import { OrganisationEntity, OrganisationUserEntity, UserEntity } from '../../auth/account.entities.js';
 import { type CreateOrganisationDto } from '../organisation.dto.js';
 import { respondWithOrganisation } from '../queries/organisation.queries.js';
@@ -112,11 +113,9 @@ export const DeleteOrganisationHandler = commandHandler(
 async function softDelete(transaction: EntityManager, organisation: OrganisationId, principal: Principal): Promise<WriteResult> {
   const now = new Date();
   await updateOrganisation(transaction, organisation, { deletedAt: now, updatedAt: now, updatedBy: principal.userId });
-  // The DELETE is in a SELECT, because TypeORM returns the rows of a DELETE in an array together with their number
-  const members: unknown[] = await transaction.query(
-    `WITH deleted AS (DELETE FROM organisation_users WHERE organisation_id = $1 RETURNING user_id) SELECT user_id FROM deleted`,
-    [organisation],
-  );
+  const members = await readReturnedRows(transaction, 'DELETE FROM organisation_users WHERE organisation_id = $1 RETURNING user_id', [
+    organisation,
+  ]);
   const memberIds = checkRows(members, object({ user_id: id<UserId>() })).map(({ user_id }) => user_id);
   await transaction.query(
     `UPDATE participants SET ${contactTextFields.map((field) => `${field} = NULL`).join(', ')}, updated_at = $2 WHERE organisation_id = $1`,

@@ -4,7 +4,7 @@ import { type InvitationView, type JoinPageView } from '@jamjar/contracts/organi
 import { staffLimits } from '@jamjar/contracts/staff-limits';
 import { type Pool } from 'pg';
 import { OrganisationEntity, UserEntity } from '../../auth/account.entities.js';
-import { InvitationEntity } from '../../auth/invitation.entities.js';
+import { InvitationEntity, usableInvitationSql } from '../../auth/invitation.entities.js';
 import { databaseQueryHandler, RequestQuery } from '../../http/bus-requests.js';
 import { RefusalException } from '../../http/refusal.exception.js';
 import { GigRow } from '@jamjar/projections/read-models/gigs/gigs.entity';
@@ -34,7 +34,7 @@ const readList = rowsQuery(
      LEFT JOIN users AS joiner ON joiner.id = used.user_id
     WHERE i.organisation_id = $1 AND ($2::uuid IS NULL OR i.id = $2) AND ($4::uuid IS NULL OR i.gig_id = $4)
     GROUP BY i.id, creator.id
-    ORDER BY (i.revoked_at IS NULL AND i.uses_left > 0 AND i.expires_at > $3) DESC, i.created_at DESC, i.id
+    ORDER BY (${usableInvitationSql('$3')}) DESC, i.created_at DESC, i.id
     LIMIT ${staffLimits.maxInvitations}`,
 );
 
