@@ -16,14 +16,23 @@ type VapidDetails = NonNullable<webPush.RequestOptions['vapidDetails']>;
 @Injectable()
 export class VapidKeys {
   private details: VapidDetails | undefined;
+  private loading: Promise<VapidDetails> | undefined;
 
   constructor(
     private readonly secrets: SecretBox,
     private readonly settings: Settings,
   ) {}
 
-  /** Reads the key each time, so that no browser subscribes for one that was replaced. @throws Error of the database, or as `SecretBox.open` */
-  async load(): Promise<VapidDetails> {
+  /**
+   * Reads the key each time, so that no browser subscribes for one that was replaced; calls at the same time, as for the notifications of a
+   * batch, share one read. @throws Error of the database, or as `SecretBox.open`
+   */
+  load(): Promise<VapidDetails> {
+    this.loading ??= this.read().finally(() => (this.loading = undefined));
+    return this.loading;
+  }
+
+  private async read(): Promise<VapidDetails> {
     const privateKey = await this.secrets.load(vapidSecretName, createVapidKey);
     if (this.details?.privateKey === privateKey) return this.details;
     const keyPair = createECDH('prime256v1');

@@ -86,10 +86,12 @@ export const GetCurrentUserHandler = queryHandler(
   GetCurrentUser,
   [UserQueries, SecondFactors, Pool],
   async (users, secondFactors, database, { id: userId }) => {
-    const confirmedAt = await secondFactors.readConfirmedAt(userId);
     const { body: user, seq } = SequencedResponse.ofExisting(await users.byId.load([userId]), 'NOT_SIGNED_IN');
-    const temporaryEvents = (await readTemporaryEvents(database, userId)).map(({ gigId }) => gigId);
+    const [confirmedAt, temporaryGigs] = await Promise.all([
+      secondFactors.readConfirmedAt(userId),
+      readTemporaryEvents(database, userId), // after the user: newer than `seq` does no harm, older would
+    ]);
     const secondFactorAt = confirmedAt === null ? null : new Date(confirmedAt).toISOString();
-    return new SequencedResponse({ ...user, secondFactorAt, temporaryEvents }, seq);
+    return new SequencedResponse({ ...user, secondFactorAt, temporaryEvents: temporaryGigs.map(({ gigId }) => gigId) }, seq);
   },
 );
