@@ -135,12 +135,12 @@ export const CountField = (min: number, message: string): PropertyDecorator =>
 export const AmountField = (): PropertyDecorator =>
   applyDecorators(IsNumber({}, expected('number')), ...range(0, limits.maxCount, 'number'));
 
-/** A rating or a count: a whole number from 1 to `max`. */
-export const RatingField = (max: number): PropertyDecorator =>
+/** A whole number from 1 to `max`. */
+export const PositiveIntegerField = (max: number): PropertyDecorator =>
   applyDecorators(IsNumber({}, expected('number')), IsInt(generic('Expected integer, received float')), ...range(1, max, 'integer'));
 
 /** A whole number from 1 to `max` in a query, whose values are texts. */
-export const LimitField = (max: number): PropertyDecorator => applyDecorators(NumberInQuery(), RatingField(max));
+export const LimitField = (max: number): PropertyDecorator => applyDecorators(NumberInQuery(), PositiveIntegerField(max));
 
 const range = (minimum: number, maximum: number, type: 'number' | 'integer'): readonly PropertyDecorator[] => [
   ApiProperty({ type, minimum, maximum }),

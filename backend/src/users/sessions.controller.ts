@@ -74,10 +74,10 @@ export class SessionsController {
   @RequireRole('anyone')
   @Answers(messageResponseSchema)
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<MessageResponse> {
-    const { sessionID, session } = request;
+    const { sessionID } = request;
+    const signedOut = request.session.userId;
     // Clears the pages that the browser keeps for its Back button, but not its storage, which other users and performers need
-    if (session.userId !== undefined) response.setHeader('Clear-Site-Data', '"cache"');
-    const signedOut = session.userId;
+    if (signedOut !== undefined) response.setHeader('Clear-Site-Data', '"cache"');
     await endSession(request, this.database);
     if (signedOut !== undefined) {
       const { subnet, requestId } = new RequestOrigin(request);

@@ -13,7 +13,8 @@ import {
 import { BooleanField, ChoiceField, IdField, Omittable, OmittableOrNull } from '../http/field.decorators.js';
 import { LineField, NewUsernameField, OptionalLineField, PasswordField, UsernameField } from '../http/text-field.decorators.js';
 
-const usernameAndPasswordRequiredMessage = 'Please provide both username and password.';
+/** What every form that creates an account says of an empty username or password. */
+export const usernameAndPasswordRequiredMessage = 'Please provide both username and password.';
 /** A user becomes a member only by being allocated as one, and god users are not created over HTTP. */
 const newUserRoles = ['operator', 'owner'] as const;
 const passwordRequiredMessage = 'Password is required.';
