@@ -5,6 +5,7 @@ import { type NewSecondFactor } from '@jamjar/contracts/users/second-factor.view
 import { type UserView } from '@jamjar/contracts/users/user.views';
 import { isApiError } from '../../../api/api-error.js';
 import { notifyAndReturnSuccess, type ResultMessages } from '../../../domain/commands/notify-and-return-success.js';
+import { QrCodeImage } from '../../../domain/links/qr-code-image.js';
 import { useQrCode } from '../../../ui/browser/qr-code.js';
 import { FormDialog } from '../../../ui/dialog/form-dialog.js';
 import { Field } from '../../../ui/form/field.js';
@@ -59,9 +60,7 @@ function ConfirmDialog(props: StepProps & { created: NewSecondFactor; onConfirme
   return (
     <OneFieldDialog confirmLabel="Switch on" name="code" label="Code from your app" input={input} send={send} isStep onClose={onClose}>
       <p>Scan this with an authenticator app, or type the secret into it.</p>
-      <div className={styles.qrCode}>
-        {imageUrl !== null && <img src={imageUrl} alt="QR code with the secret" width={200} height={200} />}
-      </div>
+      <QrCodeImage url={imageUrl} alt="QR code with the secret" size={200} />
       <p className={styles.secret} aria-label="Secret">
         {created.secret.match(/.{1,4}/g)?.join(' ')}
       </p>
@@ -108,9 +107,10 @@ function OneFieldDialog({ confirmLabel, name, label, input, send, success, isSte
   const [form] = Form.useForm<Record<string, string>>();
   const showAtField = (error: unknown): boolean => {
     const message = isApiError(error) ? error.errors[name] : undefined;
-    if (message !== undefined) form.setFields([{ name, errors: [message] }]);
-    if (message !== undefined) form.focusField(name);
-    return message !== undefined;
+    if (message === undefined) return false;
+    form.setFields([{ name, errors: [message] }]);
+    form.focusField(name);
+    return true;
   };
   const messages = { failure: 'Failed to change the second factor. Please try again.', showAtField, ...(success && { success }) };
   return (

@@ -23,10 +23,12 @@ export const UserList = ({ currentUserId, onAction }: Props) => (
 
 function UserRow({ user, isCurrentUser, onAction }: { user: UserView; isCurrentUser: boolean; onAction: OnAccountAction }) {
   const getEntries = (): MenuEntry[] => [
-    ...(isCurrentUser ? [] : buildAccountMenuEntries(user, onAction)),
     ...(isCurrentUser
       ? []
-      : [{ key: 'secondFactor', label: 'Remove second factor', onPress: () => onAction({ kind: 'removeSecondFactor', user }) }]),
+      : [
+          ...buildAccountMenuEntries(user, onAction),
+          { key: 'secondFactor', label: 'Remove second factor', onPress: () => onAction({ kind: 'removeSecondFactor', user }) },
+        ]),
     { key: 'delete', label: 'Delete User', danger: true, onPress: () => onAction({ kind: 'deleteUser', user }) },
   ];
   return (
