@@ -25,7 +25,7 @@ export interface GigPageProps {
 interface Props {
   renderPage: (props: GigPageProps) => ReactNode;
   /** Whether a helper for tonight may see the page, too (docs/rules.md#helper-for-tonight). */
-  isForHelpers?: boolean;
+  isForTemporaryOperators?: boolean;
 }
 
 /** Loads the gig whose id is in the URL, checks that the current user may see it, and renders a page about it. */
@@ -34,13 +34,13 @@ export function GigRoute(props: Props) {
   return isUuid(id) ? <GigById key={id} id={gigId(String(id))} {...props} /> : <GigNotFound />;
 }
 
-function GigById({ id, renderPage, isForHelpers = false }: Props & { id: GigId }) {
+function GigById({ id, renderPage, isForTemporaryOperators = false }: Props & { id: GigId }) {
   const user = useCurrentUser();
   const { data, error, refetch } = useGigQuery(id);
   const gig = data && selectRows(data)[0];
   const isNotFound = isApiError(error) && error.status === 404;
   const access = useGigAccess(id, gig, user);
-  const refusal = findRefusal(access, isNotFound, isForHelpers);
+  const refusal = findRefusal(access, isNotFound, isForTemporaryOperators);
   if (refusal) return refusal;
   if (!data) return isNotFound ? <GigNotFound /> : <LoadingGig hasFailed={Boolean(error)} onRetry={() => void refetch()} />;
   if (!gig) return <GigNotFound />;
@@ -50,16 +50,20 @@ function GigById({ id, renderPage, isForHelpers = false }: Props & { id: GigId }
 }
 
 /** What is shown to who may not see the page any more, or not at all; null to others. */
-function findRefusal({ permissions, wasHelper }: ReturnType<typeof useGigAccess>, isNotFound: boolean, isForHelpers: boolean) {
+function findRefusal(
+  { permissions, wasTemporary }: ReturnType<typeof useGigAccess>,
+  isNotFound: boolean,
+  isForTemporaryOperators: boolean,
+) {
   const mayView = permissions?.canView ?? true; // not known before the gig is loaded
-  if (wasHelper && (isNotFound || !mayView)) return <HelpEnded />;
+  if (wasTemporary && (isNotFound || !mayView)) return <HelpEnded />;
   // the user was removed from the organisation, or the organisation was deleted
   if (!mayView) return <Navigate to={paths.home} replace />;
-  return permissions?.isTemporary && !isForHelpers ? <OnlyForStaff /> : null;
+  return permissions?.isTemporary && !isForTemporaryOperators ? <OnlyForStaff /> : null;
 }
 
 /**
- * What the user may do at a gig; null until it is first loaded. `wasHelper`: whether the user was a helper for tonight since the page was
+ * What the user may do at a gig; null until it is first loaded. `wasTemporary`: whether the user was a helper for tonight since the page was
  * opened. The organisation is remembered after the gig is gone: when it is deleted, the message about the gig may precede that about the
  * membership.
  */
@@ -67,9 +71,9 @@ function useGigAccess(id: GigId, gig: GigView | undefined, user: UserView) {
   const [organisationId, setOrganisationId] = useState<OrganisationId | null>(null);
   if (gig && gig.organisationId !== organisationId) setOrganisationId(gig.organisationId);
   const permissions = organisationId && getPermissions(organisationId, user, id);
-  const [wasHelper, setWasHelper] = useState(false);
-  if (permissions?.isTemporary && !wasHelper) setWasHelper(true);
-  return { permissions, wasHelper };
+  const [wasTemporary, setWasTemporary] = useState(false);
+  if (permissions?.isTemporary && !wasTemporary) setWasTemporary(true);
+  return { permissions, wasTemporary };
 }
 
 const LoadingGig = ({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) =>

@@ -15,7 +15,7 @@ const skeletonsByGigType: Record<GigType, Pick<ComponentProps<typeof GigSkeleton
 };
 
 /** The main page of a gig, which depends on its type: jam, open mic or generic event. */
-export const GigPage = () => <GigRoute isForHelpers renderPage={(props) => <GigTypePage {...props} />} />;
+export const GigPage = () => <GigRoute isForTemporaryOperators renderPage={(props) => <GigTypePage {...props} />} />;
 
 function GigTypePage(props: GigPageProps) {
   const page = useGigPage(props);

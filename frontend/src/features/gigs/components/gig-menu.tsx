@@ -17,7 +17,9 @@ import { toLinkTitle } from '../../../domain/gigs/links.js';
 const EditGigDialog = lazyDialog(() => import('./gig-form-dialogs.js').then((module) => module.EditGigDialog));
 const LinkDialog = lazyDialog(() => import('../links/link-dialog.js').then((module) => module.LinkDialog));
 const SignupLimitDialog = lazyDialog(() => import('../links/signup-limit-dialog.js').then((module) => module.SignupLimitDialog));
-const HelpersDialog = lazyDialog(() => import('../helpers/helpers-dialog.js').then((module) => module.HelpersDialog));
+const TemporaryOperatorsDialog = lazyDialog(() =>
+  import('../temporary-operators/temporary-operators-dialog.js').then((module) => module.TemporaryOperatorsDialog),
+);
 const LogoDialog = lazyDialog(() => import('../../../domain/logos/logo-dialog.js').then((module) => module.LogoDialog));
 
 interface Props {
@@ -33,7 +35,7 @@ interface DialogProps {
   gig: GigView;
   onClose: () => void;
 }
-type GigDialog = LinkKind | 'helpers' | 'edit' | 'logo' | 'limit' | 'complete' | 'delete';
+type GigDialog = LinkKind | 'temporaryOperators' | 'edit' | 'logo' | 'limit' | 'complete' | 'delete';
 
 /**
  * Menu with the actions of owners on a gig (edit, logo, links, helpers, signup limit, raffle, complete, reopen, delete) and their dialogs, and with
@@ -63,7 +65,7 @@ export function GigMenu({ gig, onDeleted, openedBy = 'more', bordered = false }:
       {openDialog === 'logo' && <GigLogoDialog gig={gig} onClose={close} />}
       {openDialog !== null && isLinkKind(openDialog) && <LinkDialog gig={gig} kind={openDialog} onClose={close} />}
       {openDialog === 'limit' && <SignupLimitDialog gig={gig} onClose={close} />}
-      {openDialog === 'helpers' && <HelpersDialog gig={gig} onClose={close} />}
+      {openDialog === 'temporaryOperators' && <TemporaryOperatorsDialog gig={gig} onClose={close} />}
       {openDialog === 'complete' && <CompleteGigDialog gig={gig} onClose={close} />}
       {openDialog === 'delete' && <DeleteGigDialog gig={gig} onDeleted={onDeleted} onClose={close} />}
     </>
@@ -93,7 +95,7 @@ function useGigMenuEntries({ id, completed, raffleEnabled }: GigView, onOpenDial
     toLinkEntry('signup'),
     { key: 'limit', label: 'Signup Limit', onPress: () => onOpenDialog('limit') },
     ...otherLinkEntries,
-    { key: 'helpers', label: 'Helper for Tonight', onPress: () => onOpenDialog('helpers') },
+    { key: 'temporaryOperators', label: 'Helper for Tonight', onPress: () => onOpenDialog('temporaryOperators') },
     { key: 'raffle', label: raffleEnabled ? 'Disable Raffle' : 'Enable Raffle', onPress: toggleRaffle },
     ...pageEntries,
     { key: 'complete', label: 'Complete Event', onPress: () => onOpenDialog('complete') },

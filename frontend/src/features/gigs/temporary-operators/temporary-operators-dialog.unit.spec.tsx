@@ -6,7 +6,7 @@ import { clickButton, expectToast } from '../../../testing/forms.js';
 import { gigFixture } from '../../../testing/gigs.fixture.js';
 import { renderWithProviders } from '../../../testing/render-with-providers.js';
 import { startServerForEachTest } from '../../../testing/scripted-server.js';
-import { HelpersDialog } from './helpers-dialog.js';
+import { TemporaryOperatorsDialog } from './temporary-operators-dialog.js';
 
 const server = startServerForEachTest();
 const jam = gigFixture('Friday Jam', new Date(2026, 10, 27, 19, 30));
@@ -24,7 +24,7 @@ const invitation = {
   revokedAt: null,
   joined: [],
 };
-const open = (): void => void renderWithProviders(<HelpersDialog gig={jam} onClose={jest.fn()} />);
+const open = (): void => void renderWithProviders(<TemporaryOperatorsDialog gig={jam} onClose={jest.fn()} />);
 
 it('makes a link for one person, which it shows once', async () => {
   server.when(`GET ${route}`, () => ({ body: { temporaryOperators: [], invitations: [] } }));

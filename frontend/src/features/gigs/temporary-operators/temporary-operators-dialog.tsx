@@ -6,8 +6,13 @@ import { Dialog } from '../../../ui/dialog/dialog.js';
 import { Button } from '../../../ui/elements/buttons.js';
 import { formatClock } from '../../../ui/format/clock-format.js';
 import { formatShortDay } from '../../../ui/format/day-format.js';
-import styles from './helpers-dialog.module.css';
-import { useEndHelperMutation, useInviteHelperMutation, useRevokeHelperLinkMutation, useTemporaryOperatorsQuery } from './helpers.api.js';
+import styles from './temporary-operators-dialog.module.css';
+import {
+  useEndTemporaryOperatorMutation,
+  useInviteTemporaryOperatorMutation,
+  useRevokeTemporaryOperatorLinkMutation,
+  useTemporaryOperatorsQuery,
+} from './temporary-operators.api.js';
 
 interface Props {
   gig: GigView;
@@ -15,8 +20,8 @@ interface Props {
 }
 
 /** Makes a link with which one person helps at a gig until it is over, and lists who does and which links are open. Only for owners and god. */
-export function HelpersDialog({ gig, onClose }: Props) {
-  const [invite, { isLoading }] = useInviteHelperMutation();
+export function TemporaryOperatorsDialog({ gig, onClose }: Props) {
+  const [invite, { isLoading }] = useInviteTemporaryOperatorMutation();
   const [token, setToken] = useState<string | null>(null);
   const makeLink = async (): Promise<void> => {
     const { data, error } = await invite(gig.id);
@@ -35,16 +40,16 @@ export function HelpersDialog({ gig, onClose }: Props) {
         The link lets one person run {gig.name} until it is over. They see names, but neither contact details nor notes, and nothing of your
         other events.
       </p>
-      <Helpers gig={gig} />
+      <TemporaryOperators gig={gig} />
     </Dialog>
   );
 }
 
 /** Who helps, and the open links, each with a button that ends it; nothing if there are none. */
-function Helpers({ gig: { id: gigId, organisationId } }: Pick<Props, 'gig'>) {
+function TemporaryOperators({ gig: { id: gigId, organisationId } }: Pick<Props, 'gig'>) {
   const { data, isError } = useTemporaryOperatorsQuery(gigId, { refetchOnMountOrArgChange: true });
-  const [end] = useEndHelperMutation();
-  const [revoke] = useRevokeHelperLinkMutation();
+  const [end] = useEndTemporaryOperatorMutation();
+  const [revoke] = useRevokeTemporaryOperatorLinkMutation();
   if (!data) return isError && <p role="alert">Failed to fetch the helpers</p>;
   if (data.temporaryOperators.length + data.invitations.length === 0) return null;
   return (
